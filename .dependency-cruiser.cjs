@@ -1,12 +1,16 @@
 /**
- * The boundaries of the design. Services meet over NATS only; imports run downward in a service, in a frontend and among the libraries.
- * `dev/test/boundaries.spec.ts` shows that each rule refuses what it should.
+ * Import rules that enforce the architecture. Services communicate over NATS only. Imports go from higher to
+ * lower layers within a service, within a frontend and among the libraries.
+ * `dev/test/boundaries.spec.ts` checks that each rule rejects a forbidden import.
  */
 const rooms = require('./.rooms.cjs');
 
 const anyOf = (names) => `(${names.join('|')})`;
 
-/** The layers of a service: main → app.module → features → rooms, in their order → config. */
+/**
+ * Returns the layer rules of a service. The layers, highest first: main, app.module, features, rooms in their
+ * declared order, config.
+ */
 function layersOf(part) {
   const name = part.replace('services/', '');
   const src = `^${part}/src/`;
@@ -14,7 +18,7 @@ function layersOf(part) {
   return [
     {
       name: `folders-below-app-module:${name}`,
-      comment: 'Only the program imports app.module.ts and the files beside it.',
+      comment: 'Only main.ts and the other entry points import app.module.ts and the files beside it.',
       severity: 'error',
       from: { path: `${src}[^/]+/` },
       to: { path: `${src}[^/]+$` },
@@ -41,7 +45,7 @@ function layersOf(part) {
     })),
     {
       name: `config-imports-upward:${name}`,
-      comment: 'Settings are read before anything else stands.',
+      comment: 'Settings are read before anything else is set up.',
       severity: 'error',
       from: { path: `${src}config/` },
       to: { path: src, pathNot: `${src}config/` },
@@ -49,7 +53,7 @@ function layersOf(part) {
   ];
 }
 
-/** The layers of a frontend, the lowest first. */
+/** Layers of a frontend, lowest first. */
 const frontendLayers = ['lib', 'components', 'features', 'app'];
 
 module.exports = {
@@ -77,7 +81,7 @@ module.exports = {
     },
     ...frontendLayers.slice(0, -1).map((layer, index) => ({
       name: `frontend-layers-go-one-way:${layer}`,
-      comment: 'lib → components → features → app: a layer knows those before it.',
+      comment: 'lib → components → features → app: a layer may import only those before it.',
       severity: 'error',
       from: { path: `^(frontends/[^/]+/src)/${layer}/` },
       to: { path: `^$1/(${frontendLayers.slice(index + 1).join('|')})/|^$1/[^/]+\\.tsx?$` },
@@ -115,21 +119,21 @@ module.exports = {
     },
     {
       name: 'contracts-domain-stands-alone',
-      comment: 'The shapes: everything stands on them, they stand on zod.',
+      comment: 'Shared schemas: everything may import them; they import only zod.',
       severity: 'error',
       from: { path: '^contracts/domain/' },
       to: { path: '^contracts/', pathNot: '^contracts/domain/' },
     },
     {
       name: 'contracts-filters-stand-on-domain',
-      comment: 'Calls and RPC take their queries from the filters, never the other way.',
+      comment: 'Calls and RPCs import filters, never the reverse.',
       severity: 'error',
       from: { path: '^contracts/filters/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^contracts/', pathNot: '^contracts/(domain|filters)/' },
     },
     {
       name: 'contracts-invalidation-stands-alone',
-      comment: 'Calls name the kinds of invalidations, never the other way.',
+      comment: 'Calls import the kinds of invalidations, never the reverse.',
       severity: 'error',
       from: { path: '^contracts/invalidation/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^contracts/', pathNot: '^contracts/(domain|invalidation)/' },
@@ -142,28 +146,28 @@ module.exports = {
     },
     {
       name: 'contracts-http-stands-on-domain',
-      comment: 'A shape that a call shares with an event or an RPC is in contracts/domain.',
+      comment: 'A schema that a call shares with an event or an RPC belongs in contracts/domain.',
       severity: 'error',
       from: { path: '^contracts/http/' },
       to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|http|invalidation)/' },
     },
     {
       name: 'contracts-rpc-stands-on-domain',
-      comment: 'A shape that an RPC shares with a call or an event is in contracts/domain.',
+      comment: 'A schema that an RPC shares with a call or an event belongs in contracts/domain.',
       severity: 'error',
       from: { path: '^contracts/rpc/' },
       to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|rpc)/' },
     },
     {
       name: 'contracts-events-stand-on-domain',
-      comment: 'A shape that an event shares with a call or an RPC is in contracts/domain.',
+      comment: 'A schema that an event shares with a call or an RPC belongs in contracts/domain.',
       severity: 'error',
       from: { path: '^contracts/events/' },
       to: { path: '^contracts/', pathNot: '^contracts/(domain|events)/' },
     },
     {
       name: 'contracts-pages-stand-on-calls',
-      comment: 'What browsers hold asks the gateway; what services tell each other is none of its concern.',
+      comment: 'Browser code calls the gateway only; it must not depend on events and RPCs between services.',
       severity: 'error',
       from: { path: '^(contracts/(pages|remotes)|frontends|libs/ui)/' },
       to: { path: '^contracts/(rpc|events)/' },

@@ -1,13 +1,17 @@
 /**
- * The rooms of each service and of the gateway: folders of `src/` that features stand on, from the highest to the lowest.
- * A room may import those after it; every other folder of `src/` is a feature, which may import all rooms and no other feature.
- * Above the features stand `app.module.ts` and the files beside it; below all rooms is `config/`, which imports nothing of `src/`.
+ * Shared modules ("rooms") of each service and of the gateway: folders of `src/` that features may import,
+ * highest layer first.
+ * A room may import the rooms after it. Every other folder of `src/` is a feature: it may import every room,
+ * but no other feature.
+ * `app.module.ts` and the files beside it are the layer above features. `config/` is the lowest layer and
+ * imports nothing from `src/`.
  *
- * To add a room: make the folder and put its name at its height in the list of its service, with a comment that says what it is for.
+ * To add a room: create the folder, insert its name at the right layer of its service's list, and comment
+ * what it is for.
  */
 module.exports = {
   'services/identity': [
-    // Issues, judges and renders the tokens of e-mailed links, and resolves the recipient of each e-mail.
+    // Issues, verifies and renders the tokens of e-mailed links, and resolves the recipient of each e-mail.
     'email-tokens',
     // Second factors, passkeys, their lockout, and step-up authentication.
     'mfa',
@@ -15,11 +19,11 @@ module.exports = {
     'connected-platforms',
     // Removes an account and keeps its tombstone.
     'removal',
-    // The users table, its mapper and the rules of who may sign in.
+    // The users table, its mapper and the rules that decide who may sign in.
     'accounts',
     // Reserves the slug of a profile.
     'slugs',
-    // Hashes passwords and judges their strength.
+    // Hashes passwords and checks their strength.
     'credentials',
     // Records and lists security events of an account.
     'security-log',
@@ -27,7 +31,7 @@ module.exports = {
   'services/creators': [
     // Copies of platform connections, and their followers by day.
     'connections',
-    // Ids of deleted accounts, so that late events restore nothing.
+    // Ids of deleted accounts, so that late events can't restore them.
     'tombstones',
   ],
   'services/search': [
@@ -37,7 +41,7 @@ module.exports = {
     'cluster',
   ],
   'services/feed': [
-    // Who follows whom, the personal feed and its visits.
+    // Follow relations, the personal feed and its visits.
     'follows',
     // Tables of content items and their creators, shared by every list.
     'items',
@@ -47,19 +51,19 @@ module.exports = {
     'authorization',
     // Platform connections: read, exported and closed.
     'connections',
-    // Addresses of the pictures that connections and content show.
+    // URLs of the pictures of connections and content items.
     'media',
     // Revokes OAuth grants at the platform, with retries.
     'revocations',
     // Encrypted platform tokens.
     'tokens',
-    // Ids of deleted accounts, so that late events restore nothing.
+    // Ids of deleted accounts, so that late events can't restore them.
     'tombstones',
     // Clients of Google OAuth and the YouTube API, with the daily quota.
     'google',
   ],
   'services/notifications': [
-    // The log of e-mails: owed, sent, retried and expired.
+    // The log of e-mails: pending, sent, retried and expired.
     'deliveries',
     // The table of digest subscriptions.
     'subscriptions',
@@ -67,9 +71,9 @@ module.exports = {
     'messages',
   ],
   gateway: [
-    // Declares which RPC calls answer public reads, and what they depend on.
+    // Declares which RPC calls serve public reads, and which invalidations affect them.
     'public-reads',
-    // Ages of the data that the gateway shows, for metrics and the status page.
+    // Age of the data shown by the gateway, for metrics and the status page.
     'data-freshness',
     // Manifests and files of the Module Federation remotes.
     'remotes',

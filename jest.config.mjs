@@ -24,7 +24,10 @@ const node = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
 
-/** Three tiers: rules without I/O, components in jsdom, and services against the real backing services. */
+/**
+ * Three tiers: unit tests without I/O, component tests in jsdom, and integration tests against the real
+ * backing services.
+ */
 export default {
   testTimeout: 60_000,
   projects: [
@@ -33,7 +36,7 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench}/**/*.spec.ts',
-        // The rules by which a run under faults is judged.
+        // Rules that judge a resilience run.
         '<rootDir>/e2e/resilience/**/*.spec.ts',
       ],
     },

@@ -1,20 +1,23 @@
 import { Random } from '@bottin/dev/sample/random.ts';
-import { judge } from './directory/aims.ts';
-import { differentWithoutCache, missedFinds } from './directory/correctness.ts';
+import { evaluateAims } from './directory/aims.ts';
+import { findStaleResponses, findMisses } from './directory/correctness.ts';
 import { BareFastify } from './directory/fastify.ts';
-import { type Find, findCounts, makeFinds } from './directory/finds.ts';
-import { flatnessTable, type Lines, measureSize } from './directory/flatness.ts';
+import { type ExpectedSearch, searchCounts, drawSearches } from './directory/expected-searches.ts';
+import { formatFlatnessTable, type TableLines, measureSize } from './directory/flatness.ts';
 import { BareHops } from './directory/hops.ts';
 import { LoadClient } from './directory/load.ts';
 import { type MeasuredSite, startMeasuredSite } from './directory/measured-site.ts';
 import { Measurements } from './directory/measurements.ts';
-import { addressOf } from './directory/mix.ts';
+import { toListUrl } from './directory/mix.ts';
 import { type BenchOptions, readBenchOptions } from './directory/options.ts';
-import { knownPeople } from './directory/people.ts';
-import { aimsTable, tableOf } from './directory/table.ts';
+import { listBenchPeople } from './directory/people.ts';
+import { formatAims, formatTable } from './directory/table.ts';
 import { fillTextbook } from './directory/textbook.ts';
 
-/** `npm run bench:directory -- --creators N --seed S`: what the public read path does; README.md says how to read it. */
+/**
+ * `npm run bench:directory -- --creators N --seed S` measures the public read path; README.md explains the
+ * output.
+ */
 const started = performance.now();
 const log = (line: string): void =>
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);
@@ -34,12 +37,12 @@ async function measureOneSize(): Promise<void> {
 
 async function measureFlatness(): Promise<void> {
   const client = new LoadClient();
-  const bySize = new Map<number, Lines>();
+  const bySize = new Map<number, TableLines>();
   try {
     for (const size of options.sizes) {
       log(`${size} creators`);
       bySize.set(size, await measureSize(size, { options, client, log }));
-      console.log(`\n${flatnessTable(bySize)}\n`);
+      console.log(`\n${formatFlatnessTable(bySize)}\n`);
     }
   } finally {
     client.stop();
@@ -47,7 +50,7 @@ async function measureFlatness(): Promise<void> {
 }
 
 async function measureDirectory(measured: MeasuredSite, chosen: BenchOptions): Promise<void> {
-  const people = knownPeople(chosen);
+  const people = listBenchPeople(chosen);
   log(`${people.length} of ${chosen.creators} are listed`);
   const random = new Random(`bench/${chosen.seed}`);
   log('Filling the textbook index');
@@ -67,31 +70,38 @@ async function measureDirectory(measured: MeasuredSite, chosen: BenchOptions): P
     log,
   });
   try {
-    // Drawn first: the same, whichever scenarios are chosen.
-    const finds = makeFinds(random, people);
+    // Drawn before the scenarios run, so that the searches don't depend on the chosen scenarios.
+    const finds = drawSearches(random, people);
     for (const scenario of chosen.only) await measurements.measure(scenario);
-    measurements.failures.push(...(await judgeFinds(measured, finds)));
-    const addresses = measurements.mix.map(addressOf);
-    const different = await differentWithoutCache(measured.stack, addresses);
-    log(`Answers of the mix that differ without what was kept: ${different.length} of ${addresses.length}`);
+    measurements.failures.push(...(await evaluateSearches(measured, finds)));
+    const addresses = measurements.mix.map(toListUrl);
+    const different = await findStaleResponses(measured.stack, addresses);
+    log(
+      `Responses of the mix that differ once the caches are cleared: ${different.length} of ${addresses.length}`,
+    );
     measurements.failures.push(...different.map((address) => `kept otherwise than made anew: ${address}`));
   } finally {
     client.stop();
     fastify.stop();
     hops.stop();
   }
-  console.log(`\n${tableOf(measurements.results)}\n\n${aimsTable(judge(measurements.results))}\n`);
+  console.log(
+    `\n${formatTable(measurements.results)}\n\n${formatAims(evaluateAims(measurements.results))}\n`,
+  );
   for (const failure of measurements.failures.slice(0, 50)) console.error(`WRONG  ${failure}`);
   if (measurements.failures.length > 0) process.exitCode = 1;
 }
 
-async function judgeFinds({ stack }: MeasuredSite, finds: readonly Find[]): Promise<string[]> {
-  const missed = await missedFinds(stack.url, finds);
-  for (const kind of Object.keys(findCounts) as Array<keyof typeof findCounts>) {
-    const asked = finds.filter((find) => find.kind === kind).length;
+async function evaluateSearches(
+  { stack }: MeasuredSite,
+  finds: readonly ExpectedSearch[],
+): Promise<string[]> {
+  const missed = await findMisses(stack.url, finds);
+  for (const kind of Object.keys(searchCounts) as Array<keyof typeof searchCounts>) {
+    const total = finds.filter((find) => find.kind === kind).length;
     const lost = missed.get(kind) ?? [];
     const said = lost.map(({ text }) => `« ${text} »`).join(', ');
-    log(`Finds, ${kind}: ${asked - lost.length} of ${asked}${said ? `; not: ${said}` : ''}`);
+    log(`Expected searches, ${kind}: ${total - lost.length} of ${total}${said ? `; not: ${said}` : ''}`);
   }
   return [...missed.values()].flat().map(({ kind, text }) => `not found (${kind}): « ${text} »`);
 }

@@ -1,11 +1,11 @@
-/** The value below which this share of the samples lies. */
+/** Returns the percentile of the samples, for a share from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** One line: how many samples, and how long they took. */
-export function summary(name: string, samples: readonly number[]): string {
+/** Formats one line with the number of samples and their percentiles. */
+export function formatSummary(name: string, samples: readonly number[]): string {
   const figures = [
     ['median', percentile(samples, 0.5)],
     ['p95', percentile(samples, 0.95)],
@@ -15,7 +15,7 @@ export function summary(name: string, samples: readonly number[]): string {
   return `${name}: ${text} (${samples.length} samples)`;
 }
 
-/** How long something takes, in milliseconds. */
+/** Returns how long `work` takes, in milliseconds. */
 export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

@@ -9,15 +9,15 @@ import { samplePeople } from '@bottin/dev/sample/people.ts';
 import { Random } from '@bottin/dev/sample/random.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 import { Client } from 'pg';
-import { api } from './directory/browser.ts';
-import { type Asked, LoadClient } from './directory/load.ts';
+import { apiHeaders } from './directory/browser.ts';
+import { type RequestSpec, LoadClient } from './directory/load.ts';
 import { type MeasuredSite, startMeasuredSite } from './directory/measured-site.ts';
-import { number } from './directory/table.ts';
-import { figuresOf, type Target, takeTurn, warm } from './directory/turns.ts';
+import { formatNumber } from './directory/table.ts';
+import { computeFigures, type Target, takeTurn, warm } from './directory/turns.ts';
 
 /**
- * `npm run bench:follows`: the personal feed of fans who follow 20, 200 and 1,000 beside the public feed, pages of which none repeats,
- * and the counting of a creator's 100,000 followers.
+ * `npm run bench:follows` measures the personal feed of fans who follow 20, 200 and 1,000 creators, next to
+ * the public feed, without repeating a page. It also measures the count of a creator's 100,000 followers.
  */
 const { values: options } = parseArgs({
   options: {
@@ -30,18 +30,18 @@ const { values: options } = parseArgs({
 const creators = Number(options.creators);
 const seconds = Number(options.seconds);
 const itemsPerCreator = 5;
-const followed = [20, 200, limits.follows];
-/** As many fans of each kind as connections ask: no two ask at once for the same. */
-const fansOfAKind = 16;
-/** Pages of one length would soon be asked twice. */
-const lengths = [9, 10, 11, 13, 14, 15];
-const crowd = 100_000;
+const followCounts = [20, 200, limits.follows];
+/** As many fans per group as connections, so that no two concurrent requests are for the same fan. */
+const fansPerGroup = 16;
+/** Several page sizes, because pages of one size would soon repeat. */
+const pageSizes = [9, 10, 11, 13, 14, 15];
+const followerCount = 100_000;
 const warmSeconds = 10;
 
-/** Fans who follow so many creators, by their cookies. */
-async function makeFans(database: Client, first: number, count: number): Promise<string[]> {
+/** Creates fans who follow `count` creators, and returns their session cookies. */
+async function createFans(database: Client, first: number, count: number): Promise<string[]> {
   const people = [
-    ...samplePeople({ size: first + fansOfAKind, contentItems: 0, now: new Date(), seed: options.seed }),
+    ...samplePeople({ size: first + fansPerGroup, contentItems: 0, now: new Date(), seed: options.seed }),
   ];
   const cookies: string[] = [];
   for (const { email, userId } of people.slice(first)) {
@@ -58,30 +58,30 @@ async function makeFans(database: Client, first: number, count: number): Promise
   return cookies;
 }
 
-/** The first pages of each fan, and what follows them: each address once. */
-async function personalPages(origin: string, cookies: readonly string[]): Promise<Asked[]> {
-  const asked: Asked[] = [];
+/** Returns the requests for each fan's feed pages, following the cursors; each URL occurs once. */
+async function listPersonalRequests(origin: string, cookies: readonly string[]): Promise<RequestSpec[]> {
+  const requests: RequestSpec[] = [];
   for (const cookie of cookies) {
-    const headers = { ...api, cookie };
-    for (const limit of lengths) {
+    const headers = { ...apiHeaders, cookie };
+    for (const limit of pageSizes) {
       let after: string | null | undefined;
       for (let page = 0; page < 12 && after !== null; page++) {
         const path = callUrl(followCalls.feed, { query: { limit, after } });
-        asked.push({ path, headers });
-        const answer = await fetch(`${origin}${path}`, { headers: { cookie } });
-        after = ((await answer.json()) as { next: string | null }).next;
+        requests.push({ path, headers });
+        const response = await fetch(`${origin}${path}`, { headers: { cookie } });
+        after = ((await response.json()) as { next: string | null }).next;
       }
     }
   }
-  return new Random('follows').sample(asked, asked.length);
+  return new Random('follows').sample(requests, requests.length);
 }
 
-/** Pages of the public feed that nothing keeps yet. */
-function publicPages(): Asked[] {
-  const pages = lengths.flatMap((limit) =>
+/** Returns requests for uncached pages of the public feed. */
+function listPublicRequests(): RequestSpec[] {
+  const pages = pageSizes.flatMap((limit) =>
     Array.from({ length: Math.floor(limits.depth / limit) }, (_, index) => ({
       path: callUrl(feedCalls.list, { query: { page: index + 1, limit } }),
-      headers: api,
+      headers: apiHeaders,
     })),
   );
   return new Random('public').sample(pages, 4_000);
@@ -90,22 +90,24 @@ function publicPages(): Asked[] {
 async function measure(site: MeasuredSite, client: LoadClient, target: Target): Promise<void> {
   await warm(client, target, warmSeconds);
   const turn = await takeTurn(client, target, { seconds, groups: site.groups, before: undefined });
-  const { p50, p99, perSecond, cpuPer1000, byProcess } = figuresOf(turn);
-  const parts = [...byProcess].filter(([, cpu]) => cpu >= 0.1).map(([name, cpu]) => `${name} ${number(cpu)}`);
+  const { p50, p99, perSecond, cpuPer1000, byProcess } = computeFigures(turn);
+  const parts = [...byProcess]
+    .filter(([, cpu]) => cpu >= 0.1)
+    .map(([name, cpu]) => `${name} ${formatNumber(cpu)}`);
   const failures = Object.entries(turn.failures).map(([what, count]) => ` ${count} × ${what}`);
   console.log(
-    `| ${target.name} | ${number(p50)} / ${number(p99)} | ${number(perSecond)} | ${number(cpuPer1000)} (${parts.join(', ')}) |${failures.join(',')}`,
+    `| ${target.name} | ${formatNumber(p50)} / ${formatNumber(p99)} | ${formatNumber(perSecond)} | ${formatNumber(cpuPer1000)} (${parts.join(', ')}) |${failures.join(',')}`,
   );
 }
 
-async function countCrowd(database: Client): Promise<void> {
+async function measureFollowerCount(database: Client): Promise<void> {
   const { rows } = await database.query<{ user_id: string }>(
     'SELECT user_id FROM creators WHERE listed LIMIT 1',
   );
   const famous = rows[0]?.user_id;
   await database.query(
     'INSERT INTO follows SELECT gen_random_uuid(), $1, now() FROM generate_series(1, $2::int)',
-    [famous, crowd],
+    [famous, followerCount],
   );
   await database.query('VACUUM ANALYZE follows');
   const explained = await database.query<{ 'QUERY PLAN': string }>(
@@ -129,11 +131,11 @@ try {
   const origin = site.stack.url;
   await database.connect();
   await database.query('TRUNCATE follows, personal_feeds');
-  await countCrowd(database);
+  await measureFollowerCount(database);
   const fans: Target[] = [];
-  for (const [place, count] of followed.entries()) {
-    const cookies = await makeFans(database, place * fansOfAKind, count);
-    const requests = await personalPages(origin, cookies);
+  for (const [place, count] of followCounts.entries()) {
+    const cookies = await createFans(database, place * fansPerGroup, count);
+    const requests = await listPersonalRequests(origin, cookies);
     fans.push({ name: `personal feed, ${count} followed`, origin, requests, repeat: true });
   }
   await database.query('VACUUM ANALYZE follows, creators, items');
@@ -141,7 +143,7 @@ try {
   await measure(site, client, {
     name: 'public feed, pages never repeated',
     origin,
-    requests: publicPages(),
+    requests: listPublicRequests(),
     repeat: false,
     warmWith: [],
   });

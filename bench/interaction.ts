@@ -3,16 +3,18 @@ import { percentile } from './figures.ts';
 import { withSite } from './site.ts';
 
 /**
- * `npm run bench:interaction`: how long after a key the search of /repertoire shows it (interaction to next paint, of the
- * Event Timing API), on a telephone's screen and a processor slowed down four times; and the longest tasks meanwhile. Keys
- * come as a thumb's do, with pauses in which suggestions and results arrive between two letters.
+ * `npm run bench:interaction` measures the search on /repertoire: interaction to next paint (Event Timing
+ * API) and the longest tasks, on a phone screen with the CPU slowed down four times. Keys have the rhythm of
+ * thumb typing, with pauses in which suggestions and results arrive between two letters.
  */
 const words = ['tremblay', 'humour laval', 'cuisine', 'zzzqx'];
 const pausesMs = [110, 160, 110, 240, 160, 560, 110, 700];
 const slowdown = 4;
 const rounds = 3;
-/** What the Event Timing API measures at least, in milliseconds; anything shorter is reported as this. */
-const finest = 16;
+/**
+ * Minimum duration that the Event Timing API reports, in milliseconds; shorter events are reported as this.
+ */
+const minReportedMs = 16;
 
 interface Timing {
   name: string;
@@ -22,24 +24,24 @@ interface Timing {
 
 async function observe(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
-    const kept = { events: [] as Timing[], tasks: [] as number[] };
-    Object.assign(globalThis, { kept });
+    const recorded = { events: [] as Timing[], tasks: [] as number[] };
+    Object.assign(globalThis, { kept: recorded });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Array<PerformanceEntry & { interactionId: number }>)
-        kept.events.push({
+        recorded.events.push({
           name: entry.name,
           duration: entry.duration,
           interaction: entry.interactionId,
         });
     }).observe({ type: 'event', buffered: true, durationThreshold } as PerformanceObserverInit);
     new PerformanceObserver((list) => {
-      kept.tasks.push(...list.getEntries().map((entry) => entry.duration));
+      recorded.tasks.push(...list.getEntries().map((entry) => entry.duration));
     }).observe({ type: 'longtask', buffered: true });
-  }, finest);
+  }, minReportedMs);
 }
 
-/** Types the words in a page of its own; the longest event of each interaction, and the long tasks. */
-async function type(page: Page, word: string): Promise<{ interactions: number[]; tasks: number[] }> {
+/** Types a word on a new page. Returns the longest event of each interaction and the long tasks. */
+async function typeWord(page: Page, word: string): Promise<{ interactions: number[]; tasks: number[] }> {
   await observe(page);
   await page.goto(`${process.env.SITE_URL}/repertoire`);
   const field = page.getByRole('combobox', { name: 'Rechercher un créateur' });
@@ -80,9 +82,9 @@ await withSite(async () => {
   for (let round = 0; round < rounds; round++) {
     for (const word of words) {
       const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
-      const found = await type(page, word);
-      interactions.push(...found.interactions);
-      tasks.push(...found.tasks);
+      const timings = await typeWord(page, word);
+      interactions.push(...timings.interactions);
+      tasks.push(...timings.tasks);
       await page.close();
     }
   }

@@ -8,16 +8,17 @@ import { percentile } from './figures.ts';
 import { withSite } from './site.ts';
 
 /**
- * `npm run bench:lighthouse`: Lighthouse with its mobile settings on the home page and the four that most people land on
- * beside it, the median of three runs each; fails below the aims. CHROMIUM_PATH names the browser, and paths as arguments
- * other pages. `benchmarkIndex` says how fast the machine was meanwhile: on one that is busy with other things the times mean little.
+ * `npm run bench:lighthouse` runs Lighthouse with its mobile settings three times on the home page and the
+ * four most used entry pages, and fails when a median misses its aim. CHROMIUM_PATH sets the browser;
+ * arguments set other paths. `benchmarkIndex` shows the machine's speed during the run: on a busy machine the
+ * times mean little.
  */
 const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 const runs = 3;
-/** Lighthouse sometimes can't record a page's load and ends with a `Runtime error`; that often in a row, so does this. */
+/** Lighthouse sometimes fails to record a page load with a `Runtime error`; fail after this many in a row. */
 const attempts = 3;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const largestShift = 0.02;
+const maxLayoutShift = 0.02;
 
 const categories = Object.keys(aims) as Array<keyof typeof aims>;
 const metrics = [
@@ -45,7 +46,7 @@ type Report = z.infer<typeof reportSchema>;
 
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking';
 
-async function report(address: string): Promise<Report> {
+async function runLighthouse(address: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -64,23 +65,23 @@ async function report(address: string): Promise<Report> {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-/** The report of a load that could be recorded. */
+/** Returns a report, retrying loads that Lighthouse failed to record. */
 async function recordReport(address: string, attempt = 1): Promise<Report> {
   try {
-    return await report(address);
+    return await runLighthouse(address);
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
     const [reason] = /^Runtime error encountered.*$/m.exec(stderr) ?? [];
     if (!reason || attempt === attempts) throw error;
-    console.log(`  ${address} again: ${reason}`);
+    console.log(`  ${address} retried: ${reason}`);
     return recordReport(address, attempt + 1);
   }
 }
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Measures one page and says what it found; resolves with what misses its aim. */
-async function measure(address: string): Promise<string[]> {
+/** Measures a page and prints the results. Resolves with the missed aims. */
+async function measurePage(address: string): Promise<string[]> {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run++) reports.push(await recordReport(address));
   const scores = categories.map((name) => {
@@ -102,7 +103,7 @@ async function measure(address: string): Promise<string[]> {
   const shift = values.find(({ name }) => name === 'cumulative-layout-shift')?.value ?? 0;
   return [
     ...scores.filter(({ name, score }) => score < aims[name]).map(({ name }) => `${pathname}: ${name}`),
-    ...(shift < largestShift ? [] : [`${pathname}: layout shift`]),
+    ...(shift < maxLayoutShift ? [] : [`${pathname}: layout shift`]),
   ];
 }
 
@@ -112,7 +113,7 @@ await withSite(async () => {
   const wanted = process.argv.slice(2);
   const paths = wanted.length > 0 ? wanted : landed;
   const missed: string[] = [];
-  for (const path of paths) missed.push(...(await measure(`${process.env.SITE_URL}${path}`)));
+  for (const path of paths) missed.push(...(await measurePage(`${process.env.SITE_URL}${path}`)));
   if (missed.length > 0) {
     console.error(`Below its aim: ${missed.join('; ')}`);
     process.exitCode = 1;

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Measures the site at SITE_URL (with its mailbox at MAIL_URL), or one started for it on a folder of its own, durable
- * as in production, with the usual sample.
+ * Runs a measurement against SITE_URL (with its mailbox at MAIL_URL), or against a stack started in a
+ * temporary folder, with production durability and the default sample.
  */
 export async function withSite(measure: () => Promise<void>): Promise<void> {
   if (process.env.SITE_URL) return measure();
-  // Imported late: what they stand on is only there once built.
+  // Imported dynamically, because these packages exist only after the build.
   const { freePort } = await import('@bottin/dev/backing/ports.ts');
   const { startStack } = await import('@bottin/dev/up/stack.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-bench-'));
-  // PostgreSQL and Elasticsearch run as another user when we are root, and keep their data in here too.
+  // When we run as root, PostgreSQL and Elasticsearch run as another user and also write to this folder.
   await chmod(dataDir, 0o755);
   const log = (line: string): void => console.log(`stack: ${line}`);
   try {

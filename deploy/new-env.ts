@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ImageLock, pinned, readLock } from './image/pins.ts';
+import { type ImageLock, pinImage, readLock } from './image/pins.ts';
 
-/** An env file like the example's, with new secrets, images by the digests that are known, and these settings instead of the example's; TAG means every part's. */
-export function newEnv(settings: Record<string, string> = {}, lock: ImageLock = readLock()): string {
+/**
+ * Returns an env file based on .env.example, with generated secrets, pinned image digests and the given
+ * settings. `TAG` sets the tag of every part.
+ */
+export function buildEnvFile(settings: Record<string, string> = {}, lock: ImageLock = readLock()): string {
   const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8');
   return example.replace(/^([A-Z_]+)=(.*)$/gm, (_line, name: string, usual: string) => {
-    const asked = settings[name] ?? (name.endsWith('_TAG') ? settings.TAG : undefined);
-    const value = name.endsWith('_IMAGE') ? pinned(usual, lock) : usual;
-    return `${name}=${asked ?? (value || secret(name))}`;
+    const override = settings[name] ?? (name.endsWith('_TAG') ? settings.TAG : undefined);
+    const value = name.endsWith('_IMAGE') ? pinImage(usual, lock) : usual;
+    return `${name}=${override ?? (value || generateSecret(name))}`;
   });
 }
 
-function secret(name: string): string {
+function generateSecret(name: string): string {
   if (name === 'TOKEN_KEY') return randomBytes(32).toString('base64');
   if (/^(MAIL_SEAL|OAUTH_TOKEN|FACTOR)_KEYS$/.test(name)) return `k1:${randomBytes(32).toString('base64')}`;
   return name.endsWith('_PASSWORD') && name !== 'ADMIN_PASSWORD' ? randomBytes(24).toString('hex') : '';
@@ -22,5 +25,5 @@ function secret(name: string): string {
 /** `node deploy/new-env.ts [NAME=value…] > deploy/.env` */
 if (import.meta.main) {
   const pairs = process.argv.slice(2).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]);
-  process.stdout.write(newEnv(Object.fromEntries(pairs)));
+  process.stdout.write(buildEnvFile(Object.fromEntries(pairs)));
 }

@@ -4,23 +4,24 @@ import { join } from 'node:path';
 
 const PROGRESS_MS = 5000;
 
-/** Whether node_modules holds what the lock file names; a package of another platform may be missing. */
+/** Whether node_modules matches the lock file. Packages for other platforms may be missing. */
 export function isInstalled(root) {
   const installed = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
-  const present = packagesOf(installed);
-  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')));
+  const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const present = readPackages(installed);
+  const wanted = Object.entries(readPackages(join(root, 'package-lock.json')));
   return wanted.every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
-    const found = present[path];
-    return found ? found.version === entry.version : Boolean(entry.optional || entry.peer);
+    const actual = present[path];
+    return actual ? actual.version === entry.version : Boolean(entry.optional || entry.peer);
   });
 }
 
 /**
- * Installs what the lock file names when something of it is missing, and prints progress. `npm ci` would do, but it deletes
- * node_modules first, so that each new dependency would cost a whole installation. `--no-save` leaves the lock file alone.
+ * Installs the packages of the lock file if any is missing, and prints progress.
+ * Doesn't use `npm ci`, which deletes node_modules first, so that each new dependency would cost a full
+ * installation. `--no-save` keeps the lock file unchanged.
  */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
@@ -36,7 +37,7 @@ export async function ensureInstalled(root) {
   console.log(`Packages installed (${elapsed()})`);
 }
 
-/** The npm that runs us, else the one on the PATH. */
+/** Runs npm: the one that started us, else the one on the PATH. */
 function npm(root, args) {
   const own = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]

@@ -1,4 +1,5 @@
-// The launcher of `npm test`: needs nothing but Node 20. It installs what the lock file names, then hands over to the project's own Node.
+// Launcher of `npm test`; needs only Node 20. Installs the packages of the lock file, then runs the project's
+// own Node.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

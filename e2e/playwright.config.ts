@@ -17,7 +17,7 @@ const accountFlows = [
   'forgotten-password',
   'keyboard',
   'login-errors',
-  'mails',
+  'emails',
   'passkeys',
   'popup',
   'resumed-registration',
@@ -25,7 +25,10 @@ const accountFlows = [
   'sign-up-to-found',
 ];
 
-/** What anyone sees, read and never written: these count what the directory holds, so nobody signs up meanwhile. */
+/**
+ * Read-only tests of public pages. They count directory entries, so no account may be created at the same
+ * time.
+ */
 const publicPages = [
   'accessibility',
   'categories',
@@ -40,19 +43,19 @@ const publicPages = [
   'rankings',
   'seo',
   'server-rendering',
-  'there-and-back',
+  'back-navigation',
 ].map((name) => `browser/${name}.spec.ts`);
 
-/** Tests that stop or restart a part of the stack: nothing else may run meanwhile. */
-const alone = /@alone/;
+/** Tests that stop or restart a part of the stack must run alone. */
+const runsAlone = /@alone/;
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 } };
 const onPhones = accountFlows.map((name) => `browser/${name}.spec.ts`);
 
 /**
- * One stack for all tests, started by the global set-up. Two files run side by side while every test leaves the stack as it
- * is: first what anyone sees, then what people with an account do. After them, one at a time, come the tests that stop parts of
- * the stack, and last `system`, which kills them.
+ * All tests share one stack, started by the global set-up. Two files run in parallel while the tests leave
+ * the stack unchanged: first the public pages, then the account flows. Afterwards the tests that stop parts
+ * of the stack run one at a time, and finally `system`, which kills them.
  */
 export default defineConfig({
   testDir: '.',
@@ -69,7 +72,8 @@ export default defineConfig({
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
-    // What was done, asked and said. Pictures all along, and copies of the document, would cost as much as the tests themselves.
+    // Records actions, requests and console messages. Continuous screenshots and DOM snapshots would take as
+    // long as the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
@@ -80,16 +84,16 @@ export default defineConfig({
       name: 'browser',
       testMatch: 'browser/**/*.spec.ts',
       testIgnore: publicPages,
-      grepInvert: alone,
+      grepInvert: runsAlone,
       use: desktop,
       dependencies: ['public'],
     },
-    // What people with an account do, on a telephone too.
-    { name: 'phone', testMatch: onPhones, grepInvert: alone, use: phone, dependencies: ['public'] },
+    // Account flows, repeated on a phone screen.
+    { name: 'phone', testMatch: onPhones, grepInvert: runsAlone, use: phone, dependencies: ['public'] },
     {
       name: 'browser-alone',
       testMatch: 'browser/**/*.spec.ts',
-      grep: alone,
+      grep: runsAlone,
       use: desktop,
       workers: 1,
       dependencies: ['browser', 'phone'],
@@ -97,13 +101,13 @@ export default defineConfig({
     {
       name: 'phone-alone',
       testMatch: onPhones,
-      grep: alone,
+      grep: runsAlone,
       use: phone,
       workers: 1,
       dependencies: ['browser-alone'],
     },
     { name: 'system', testMatch: 'system/**/*.spec.ts', workers: 1, dependencies: ['phone-alone'] },
-    // Last: it changes and deletes whatever it may.
+    // Runs last, because it changes and deletes data.
     { name: 'fuzz', testMatch: 'fuzz/**/*.spec.ts', workers: 1, dependencies: ['system'] },
   ],
 });

@@ -3,57 +3,61 @@ import { join } from 'node:path';
 import { type Configuration, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
 import { pages } from '../contracts/pages/pages.ts';
 import { type FrontendName, frontendNames } from '../contracts/remotes/frontends.ts';
-import { chunkGroupsFile } from './budget.ts';
+import { getChunkGroupsPath } from './budget.ts';
 import { compressFiles } from './compress.ts';
-import { completeManifest, completePage } from './named-files.ts';
-import { refuseOwnPaths } from './own-paths.ts';
-import { frontendConfig } from './rspack.shared.ts';
-import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
-import { emptyMapsOf, refuseSourceMaps } from './source-maps.ts';
+import { extendManifest, completeIndexHtml } from './output-metadata.ts';
+import { assertNoBuildPaths } from './build-paths.ts';
+import { buildFrontendConfig } from './rspack.shared.ts';
+import { buildEarlyConfig, buildServerConfig } from './server-rendering/rspack.server.ts';
+import { deleteSourceMaps, assertNoSourceMaps } from './source-maps.ts';
 
-/** Builds one frontend into its dist, compressed beside itself; rejects with the bundler's errors. Resolves with the number of files. */
+/**
+ * Builds one frontend into its dist and adds compressed copies. Resolves with the number of files; rejects
+ * with the bundler's errors.
+ */
 export async function buildFrontend(name: FrontendName): Promise<number> {
   const folder = join(import.meta.dirname, name);
   const dist = join(folder, 'dist');
-  emptyMapsOf(folder);
-  const { assets = [], namedChunkGroups = {} } = await bundle(name, frontendConfig(name));
+  deleteSourceMaps(folder);
+  const { assets = [], namedChunkGroups = {} } = await bundle(name, buildFrontendConfig(name));
 
   const groups = Object.entries(namedChunkGroups).map(
-    ([group, { assets: files }]) => [group, scriptsOf(files)] as const,
+    ([group, { assets: files }]) => [group, listScripts(files)] as const,
   );
-  const server = serverConfig(name, folder);
-  const serverBuild = server && scriptOf(await bundle(name, server));
+  const server = buildServerConfig(name, folder);
+  const serverBuild = server && getOnlyScript(await bundle(name, server));
   if (name === 'shell') {
-    const early = scriptOf(await bundle(name, earlyConfig(folder)));
-    const [main = ''] = scriptsOf(namedChunkGroups.main?.assets);
-    completePage(dist, { serverBuild: serverBuild ?? '', early, main });
+    const early = getOnlyScript(await bundle(name, buildEarlyConfig(folder)));
+    const [main = ''] = listScripts(namedChunkGroups.main?.assets);
+    completeIndexHtml(dist, { serverBuild: serverBuild ?? '', early, main });
   } else {
     const unnamed = pages.filter((page) => page.owner === name && !namedChunkGroups[page.name]);
     if (unnamed.length > 0)
       throw new Error(`frontend ${name} has no chunk for ${unnamed.map((page) => page.name).join(', ')}`);
-    const ofPages = groups.filter(([group]) => pages.some((page) => page.name === group));
-    completeManifest(dist, { ...(serverBuild ? { serverBuild } : {}), pages: Object.fromEntries(ofPages) });
+    const pageGroups = groups.filter(([group]) => pages.some((page) => page.name === group));
+    extendManifest(dist, { ...(serverBuild ? { serverBuild } : {}), pages: Object.fromEntries(pageGroups) });
   }
 
-  refuseSourceMaps(dist);
-  refuseOwnPaths(dist, join(import.meta.dirname, '..'));
+  assertNoSourceMaps(dist);
+  assertNoBuildPaths(dist, join(import.meta.dirname, '..'));
   compressFiles(dist);
-  writeFileSync(chunkGroupsFile(folder), JSON.stringify(Object.fromEntries(groups)));
+  writeFileSync(getChunkGroupsPath(folder), JSON.stringify(Object.fromEntries(groups)));
   return assets.length;
 }
 
-function scriptsOf(files: ReadonlyArray<{ name: string }> = []): string[] {
+function listScripts(files: ReadonlyArray<{ name: string }> = []): string[] {
   return files.map((file) => file.name).filter((file) => file.endsWith('.js'));
 }
 
-/** The one script that a build wrote. */
-function scriptOf({ assets }: StatsCompilation): string {
-  const [script, ...others] = scriptsOf(assets);
-  if (!script || others.length > 0) throw new Error(`one script expected, not ${others.length + 1}`);
+/** Returns the only script that a build wrote. Throws when there is none or more than one. */
+function getOnlyScript({ assets }: StatsCompilation): string {
+  const [script, ...others] = listScripts(assets);
+  if (!script || others.length > 0)
+    throw new Error(`expected one script, found ${others.length + (script ? 1 : 0)}`);
   return script;
 }
 
-/** Runs one build; none may hold a module of another frontend. */
+/** Runs one build; throws when it contains a module of another frontend. */
 async function bundle(name: FrontendName, config: Configuration): Promise<StatsCompilation> {
   const compiler = rspack(config);
   try {
@@ -69,17 +73,20 @@ async function bundle(name: FrontendName, config: Configuration): Promise<StatsC
         }
       });
     });
-    const foreign = foreignModules(name, result.modules ?? []);
+    const foreign = findForeignModules(name, result.modules ?? []);
     if (foreign.length > 0)
-      throw new Error(`frontend ${name} contains modules of another: ${foreign.join(', ')}`);
+      throw new Error(`frontend ${name} contains modules of another frontend: ${foreign.join(', ')}`);
     return result;
   } finally {
     await new Promise((resolve) => compiler.close(resolve));
   }
 }
 
-/** Frontends meet at run time only: none may hold another's source. */
-function foreignModules(name: FrontendName, modules: readonly StatsModule[]): string[] {
+/**
+ * Lists the modules of other frontends: frontends are combined at run time only, so none may bundle another's
+ * source.
+ */
+function findForeignModules(name: FrontendName, modules: readonly StatsModule[]): string[] {
   const others = frontendNames
     .filter((other) => other !== name)
     .map((other) => join(import.meta.dirname, other, 'src'));
@@ -87,7 +94,7 @@ function foreignModules(name: FrontendName, modules: readonly StatsModule[]): st
     ...(others.some((folder) => module.nameForCondition?.startsWith(folder))
       ? [module.nameForCondition ?? '']
       : []),
-    ...foreignModules(name, module.modules ?? []),
+    ...findForeignModules(name, module.modules ?? []),
   ]);
 }
 

@@ -2,14 +2,17 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Bytes below which a file hardly gets smaller. */
-const worthwhile = 256;
+/** Files smaller than this hardly compress. */
+const minBytes = 256;
 
-/** Puts a `.br` and a `.gz` beside each file that gets smaller by it: servers send them as they are. */
+/**
+ * Writes a `.br` and a `.gz` beside each file that compression makes smaller, for servers to send as they
+ * are.
+ */
 export function compressFiles(folder: string): void {
   for (const file of globSync('**/*.{js,css,html,json,svg}', { cwd: folder })) {
     const path = join(folder, file);
-    if (statSync(path).size < worthwhile) continue;
+    if (statSync(path).size < minBytes) continue;
     const content = readFileSync(path);
     const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params: hint }));

@@ -3,8 +3,8 @@ import { type Compiler, HtmlRspackPlugin } from '@rspack/core';
 const sharedModules = /node_modules\/(react|react-dom|react-router|swr)\//;
 
 /**
- * Names in the shell's index.html the scripts that it begins with (main, the code behind the async boundary and the shared
- * modules), so that they are all fetched at once. None is run by the page itself: early.ts starts main.
+ * Preloads the shell's initial scripts from its index.html (main, the code behind the async boundary and the
+ * shared modules), so that they load in parallel. The page runs none of them itself: early.ts starts main.
  */
 export class PreloadBootstrap {
   apply(compiler: Compiler): void {
@@ -27,7 +27,7 @@ export class PreloadBootstrap {
               attributes: {
                 rel: 'preload',
                 as: 'script',
-                // What is seen first is in the page already: its style and pictures go first.
+                // The server-rendered page needs its styles and pictures first.
                 fetchpriority: 'low',
                 href: `${data.publicPath}${file}`,
               },

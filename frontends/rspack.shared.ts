@@ -15,28 +15,32 @@ import {
 import tailwind from '@tailwindcss/postcss';
 import type { Plugin } from 'postcss';
 import { routes } from '../contracts/pages/routes.ts';
-import { type FrontendName, publicPathOf } from '../contracts/remotes/frontends.ts';
-import { developmentParts } from './development/rspack.development.ts';
+import { type FrontendName, getPublicPath } from '../contracts/remotes/frontends.ts';
+import { buildDevelopmentConfig } from './development/rspack.development.ts';
 import { PreloadBootstrap } from './preload.ts';
 
 const require = createRequire(import.meta.url);
 const federationRuntime = join(import.meta.dirname, 'federation/runtime.ts');
 const ui = join(import.meta.dirname, '../libs/ui/src');
 
-function versionOf(name: string): string {
+function readVersion(name: string): string {
   const manifest = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as {
     version: string;
   };
   return manifest.version;
 }
 
-/** One copy of each in the page, the shell's; `react/`, `react-dom/` and `swr/` cover their entry points (jsx-runtime, client, mutation). */
+/**
+ * Shared libraries of which the page has one copy, the shell's; `react/`, `react-dom/` and `swr/` cover their
+ * subpaths (jsx-runtime, client, mutation).
+ */
 function sharedSingletons() {
-  const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${versionOf(name)}` });
+  const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${readVersion(name)}` });
   const router = (name: string) => ({
     ...singleton(name),
-    version: versionOf(name),
-    // From the frontend's folder: an absolute path would be in what the browser gets, and change its size with the machine.
+    version: readVersion(name),
+    // Relative to the frontend's folder: an absolute path would end up in the bundle and change its size
+    // between machines.
     import: '../router.mjs',
   });
   return {
@@ -51,13 +55,13 @@ function sharedSingletons() {
   };
 }
 
-/** A module that the page, or the server, has one copy of: the shell's. */
-export const sharedModule = /^(react|react-dom|react-router|react-router-dom|swr)(\/|$)/;
+/** Modules of which the page, or the server, has one copy: the shell's. */
+export const sharedModulePattern = /^(react|react-dom|react-router|react-router-dom|swr)(\/|$)/;
 
-const sharedCode =
+const sharedCodePattern =
   /node_modules\/(react|react-dom|react-router|scheduler|swr|dequal|use-sync-external-store)\/|router\.mjs$/;
 
-const swcWith = (react: { development?: boolean; refresh?: boolean }) => ({
+const buildSwcLoader = (react: { development?: boolean; refresh?: boolean }) => ({
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
@@ -67,7 +71,7 @@ const swcWith = (react: { development?: boolean; refresh?: boolean }) => ({
     },
   },
 });
-export const swc = swcWith({});
+export const swc = buildSwcLoader({});
 
 /** Names the chunks of a remote's pages. */
 const pageRules = [
@@ -93,9 +97,9 @@ const schemalessRules = [
 ];
 
 /**
- * Ends a frontend's styles.css with its Tailwind utilities, for the classes in its own source and in libs/ui. They apply
- * below `[data-app=<name>]` only: two frontends' utilities in one page would otherwise override each other by order of
- * loading (`hidden` of the one after `lg:block` of the other).
+ * Appends a frontend's Tailwind utilities to its styles.css, for the classes in its own source and in
+ * libs/ui. They are scoped to `[data-app=<name>]`: otherwise the utilities of two frontends in one page would
+ * override each other by load order (one's `hidden` the other's `lg:block`).
  */
 function scopedUtilities(name: FrontendName): Plugin {
   return {
@@ -113,17 +117,17 @@ function scopedUtilities(name: FrontendName): Plugin {
   };
 }
 
-/** How modules are found. `schemas: false` leaves zod out. */
-export function resolveRules(options: { schemas?: boolean }): NonNullable<Configuration['resolve']> {
+/** Returns the module resolution options. `schemas: false` leaves zod out. */
+export function buildResolveOptions(options: { schemas?: boolean }): NonNullable<Configuration['resolve']> {
   return {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     conditionNames: ['source', 'browser', 'import', 'module', 'default'],
     alias: {
       'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
       ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
-      // The package itself; its public name leads to router.mjs.
+      // The package itself; its public name is an alias of router.mjs.
       'react-router-unshared$': fileURLToPath(import.meta.resolve('react-router')),
-      // What React has by itself since version 18.
+      // React has this hook built in since version 18.
       'use-sync-external-store/shim$': require.resolve('react'),
       'use-sync-external-store/shim/index.js$': require.resolve('react'),
     },
@@ -136,21 +140,22 @@ export const lucideIcons = new NormalModuleReplacementPlugin(
   join(import.meta.dirname, 'lucide-icon.ts'),
 );
 
-/** Frontends that check what they are given; the others are built without zod. */
-const withSchemas: readonly FrontendName[] = ['dashboard'];
+/** Frontends that validate input; the others are built without zod. */
+const frontendsWithSchemas: readonly FrontendName[] = ['dashboard'];
 
 /**
- * The build of one frontend: hashed files in its dist, and for a remote an un-hashed `mf-manifest.json` that names them.
- * Nothing in the output needs eval or an inline script or style. Its source maps are in `maps`, beside the folder that is
- * served. With `development`, the folder that it names gets un-hashed files that replace themselves in an open page.
+ * Returns the build configuration of one frontend: hashed files in its dist, and for a remote an un-hashed
+ * `mf-manifest.json` that lists them. The output needs no eval and no inline script or style. Source maps go
+ * to `maps`, outside the served folder. `development` builds un-hashed files with hot replacement into its
+ * `output` folder.
  */
-export function frontendConfig(name: FrontendName, development?: { output: string }): Configuration {
+export function buildFrontendConfig(name: FrontendName, development?: { output: string }): Configuration {
   const isShell = name === 'shell';
   const folder = join(import.meta.dirname, name);
   const hash = development ? '' : '.[contenthash:10]';
-  const changed = development ? developmentParts(name) : null;
-  const schemas = withSchemas.includes(name);
-  const rules = resolveRules({ schemas });
+  const changed = development ? buildDevelopmentConfig(name) : null;
+  const schemas = frontendsWithSchemas.includes(name);
+  const rules = buildResolveOptions({ schemas });
   return {
     name,
     mode: changed ? 'development' : 'production',
@@ -160,7 +165,7 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
     devtool: changed?.devtool ?? 'hidden-source-map',
     output: {
       path: development?.output ?? join(folder, 'dist'),
-      publicPath: publicPathOf(name),
+      publicPath: getPublicPath(name),
       uniqueName: `bottin-${name}`,
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
@@ -175,7 +180,7 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
       rules: [
         ...pageRules,
         ...(schemas ? [] : schemalessRules),
-        { test: /\.tsx?$/, exclude: /node_modules/, use: changed ? swcWith(changed.react) : swc },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: changed ? buildSwcLoader(changed.react) : swc },
         {
           test: /\.css$/,
           type: 'css',
@@ -191,18 +196,18 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
             },
           ],
         },
-        { test: /\.woff2$/, use: join(import.meta.dirname, 'cut-font.ts') },
+        { test: /\.woff2$/, use: join(import.meta.dirname, 'subset-font.ts') },
         { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
-      // Small numbers, and the same wherever the project lies: what is shared is otherwise numbered by the folder's path.
+      // Short ids that don't depend on the project's folder: by default, shared modules are numbered by path.
       moduleIds: 'natural',
       chunkIds: 'size',
       minimizer: [
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: {
-            // One more pass than usual: 50 bytes of the directory's page.
+            // One pass more than the default saves 50 bytes on the directory page.
             compress: { ecma: 2022, passes: 3 },
             mangle: true,
             format: { comments: false, ecma: 2022 },
@@ -212,11 +217,16 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
       ],
       splitChunks: {
         chunks: 'async',
-        // Bytes before they are made small. Lower, a page comes in more pieces, each compressed by itself: 1.1 KB more at 60,000.
+        // Bytes before minification. A lower limit splits pages into more files, which compress worse: 60,000
+        // costs 1.1 KB more.
         minSize: 100_000,
-        // The shell's own copies are needed together, always, and at once: one file instead of eight.
+        // The shell always needs all shared modules at once: one file instead of eight.
         ...(isShell
-          ? { cacheGroups: { shared: { name: 'shared', test: sharedCode, enforce: true, priority: 10 } } }
+          ? {
+              cacheGroups: {
+                shared: { name: 'shared', test: sharedCodePattern, enforce: true, priority: 10 },
+              },
+            }
           : {}),
       },
     },

@@ -1,5 +1,5 @@
-import { hotPrefix, judge, targets, unseenPrefix } from './aims.ts';
-import { type Figures, figuresOf, isSteady } from './turns.ts';
+import { hotPrefix, evaluateAims, targets, uncachedPrefix } from './aims.ts';
+import { type Figures, computeFigures, isSteady } from './turns.ts';
 
 const figures = (perSecond: number, cpuPer1000 = 1): Figures => ({
   perSecond,
@@ -9,8 +9,8 @@ const figures = (perSecond: number, cpuPer1000 = 1): Figures => ({
   byProcess: new Map(),
   clientPer1000: 0,
 });
-const judged = (scenario: string, one: Figures, other: Figures, target: string = targets.textbook) =>
-  judge(
+const evaluate = (scenario: string, one: Figures, other: Figures, target: string = targets.textbook) =>
+  evaluateAims(
     new Map([
       [
         scenario,
@@ -22,42 +22,44 @@ const judged = (scenario: string, one: Figures, other: Figures, target: string =
     ]),
   ).map(({ value, isReached }) => [value, isReached]);
 
-describe('the aims', () => {
-  it('compare requests and CPU with raw Elasticsearch', () => {
-    expect(judged('a', figures(400, 1.5), figures(500))).toEqual([
+describe('evaluateAims', () => {
+  it('compares requests and CPU with raw Elasticsearch', () => {
+    expect(evaluate('a', figures(400, 1.5), figures(500))).toEqual([
       ['0.80×', true],
       ['1.50×', true],
     ]);
-    expect(judged('a', figures(390, 1.6), figures(500))).toEqual([
+    expect(evaluate('a', figures(390, 1.6), figures(500))).toEqual([
       ['0.78×', false],
       ['1.60×', false],
     ]);
-    expect(judged('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
+    expect(evaluate('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
   });
 
-  it('compare changing lists with raw Elasticsearch at rest', () => {
+  it('compares lists under writes with raw Elasticsearch without writes', () => {
     const results = new Map([
       ['b', new Map([[targets.textbook as string, figures(500)]])],
       ['c', new Map([[targets.site as string, figures(999)]])],
     ]);
-    expect(judge(results).map(({ value, isReached }) => [value, isReached])).toEqual([['2.00×', false]]);
+    expect(evaluateAims(results).map(({ value, isReached }) => [value, isReached])).toEqual([
+      ['2.00×', false],
+    ]);
   });
 
-  it('compare what is hot with bare Fastify, and count what is new in milliseconds', () => {
-    expect(judged('d', figures(400), figures(1000), targets.fastify)).toEqual([['0.40×', true]]);
-    expect(judged(`${hotPrefix}home`, figures(390), figures(1000), targets.fastify)).toEqual([
+  it('compares hot responses with bare Fastify, and gives uncached pages in milliseconds', () => {
+    expect(evaluate('d', figures(400), figures(1000), targets.fastify)).toEqual([['0.40×', true]]);
+    expect(evaluate(`${hotPrefix}home`, figures(390), figures(1000), targets.fastify)).toEqual([
       ['0.39×', false],
     ]);
-    // CPU seconds for a thousand are milliseconds for one.
-    expect(judged(`${unseenPrefix}home`, figures(10, 12), figures(1))).toEqual([['12.0 ms', true]]);
+    // CPU seconds per 1,000 requests equal milliseconds per request.
+    expect(evaluate(`${uncachedPrefix}home`, figures(10, 12), figures(1))).toEqual([['12.0 ms', true]]);
   });
 
-  it('say nothing of what was not measured', () => {
-    expect(judge(new Map())).toEqual([]);
+  it('returns nothing for scenarios that were not measured', () => {
+    expect(evaluateAims(new Map())).toEqual([]);
   });
 });
 
-describe('the figures of turns', () => {
+describe('figures of a target', () => {
   it('are rates, percentiles and CPU without the client', () => {
     const latencies = Array.from({ length: 100 }, (_, index) => index + 1);
     const cpuSeconds = new Map([
@@ -65,7 +67,7 @@ describe('the figures of turns', () => {
       ['search', 1],
       ['client', 5],
     ]);
-    const { perSecond, p50, p99, cpuPer1000, clientPer1000 } = figuresOf({
+    const { perSecond, p50, p99, cpuPer1000, clientPer1000 } = computeFigures({
       name: 'x',
       requests: 500,
       seconds: 10,
@@ -83,7 +85,7 @@ describe('the figures of turns', () => {
     });
   });
 
-  it('are steady when the last rates are about the same', () => {
+  it('are steady when the last rates are nearly equal', () => {
     expect(isSteady([100, 100])).toBe(false);
     expect(isSteady([10, 100, 98, 102])).toBe(true);
     expect(isSteady([100, 90, 100])).toBe(false);

@@ -1,16 +1,16 @@
 import type { Figures } from './turns.ts';
 
-/** What was measured, by scenario (`a`…`d`, `hot /`, `unseen /`) and target. */
+/** Measured figures by scenario (`a`…`d`, `hot /`, `unseen /`) and target. */
 export type Results = ReadonlyMap<string, ReadonlyMap<string, Figures>>;
 
-/** One aim of the issue and what came of it. */
-export interface Judged {
+/** An aim, and whether it was reached. */
+export interface AimResult {
   aim: string;
   value: string;
   isReached: boolean;
 }
 
-/** The names of the targets. */
+/** Systems under test, by the names in the table. */
 export const targets = {
   textbook: 'Elasticsearch, textbook',
   hops: 'the same, behind bare hops',
@@ -20,13 +20,13 @@ export const targets = {
 } as const;
 
 export const hotPrefix = 'hot ';
-export const unseenPrefix = 'unseen ';
+export const uncachedPrefix = 'unseen ';
 
-/** CPU that a page which nobody has asked for may take, in milliseconds. */
-const mostCpuOfUnseen = 12;
+/** Maximum CPU for an uncached page, in milliseconds. */
+const maxUncachedCpuMs = 12;
 
-/** Judges what was measured by the aims; what wasn't measured has no line. */
-export function judge(results: Results): Judged[] {
+/** Compares the results with the aims. Aims without a measurement are left out. */
+export function evaluateAims(results: Results): AimResult[] {
   const figures = (scenario: string, target: string): Figures | undefined =>
     results.get(scenario)?.get(target);
   const raw = { a: figures('a', targets.textbook), b: figures('b', targets.textbook) };
@@ -46,26 +46,36 @@ export function judge(results: Results): Judged[] {
           0.4,
         );
       }
-      if (!scenario.startsWith(unseenPrefix)) return [];
+      if (!scenario.startsWith(uncachedPrefix)) return [];
       const cpu = site(scenario)?.cpuPer1000 ?? Number.NaN;
       return [
         {
-          aim: `(e) ${scenario}: CPU ≤ ${mostCpuOfUnseen} ms`,
+          aim: `(e) ${scenario}: CPU ≤ ${maxUncachedCpuMs} ms`,
           value: `${cpu.toFixed(1)} ms`,
-          isReached: cpu <= mostCpuOfUnseen,
+          isReached: cpu <= maxUncachedCpuMs,
         },
       ];
     }),
   ];
 }
 
-function atLeast(aim: string, one: Figures | undefined, other: Figures | undefined, least: number): Judged[] {
+function atLeast(
+  aim: string,
+  one: Figures | undefined,
+  other: Figures | undefined,
+  least: number,
+): AimResult[] {
   if (!one || !other) return [];
   const ratio = one.perSecond / other.perSecond;
   return [{ aim: `${aim}: ≥ ${least}×`, value: `${ratio.toFixed(2)}×`, isReached: ratio >= least }];
 }
 
-function atMost(aim: string, one: Figures | undefined, other: Figures | undefined, most: number): Judged[] {
+function atMost(
+  aim: string,
+  one: Figures | undefined,
+  other: Figures | undefined,
+  most: number,
+): AimResult[] {
   if (!one || !other) return [];
   const ratio = one.cpuPer1000 / other.cpuPer1000;
   return [{ aim: `${aim}: ≤ ${most}×`, value: `${ratio.toFixed(2)}×`, isReached: ratio <= most }];

@@ -1,30 +1,30 @@
 import Fastify from 'fastify';
 
-/** The bytes that one address answers, with the headers that came with them. */
-export interface ReadyBytes {
+/** A recorded response of one URL. */
+export interface RecordedResponse {
   path: string;
   headers: Record<string, string>;
-  /** base64, as it comes over IPC. */
+  /** base64, because it is sent over IPC. */
   body: string;
 }
 
 /**
- * A process of its own: the least that a server can do. It sends, for each address, bytes that it was given over IPC, and
- * tells its port.
+ * Separate process, the minimum that a server can do: receives recorded responses over IPC, serves them by
+ * URL, and reports its port.
  */
-const ready = new Map<string, { headers: Record<string, string>; body: Buffer }>();
+const responsesByUrl = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 const app = Fastify();
 
 app.get('*', (request, reply) => {
-  const found = ready.get(request.url);
-  if (!found) return reply.code(404).send();
-  return reply.headers(found.headers).send(found.body);
+  const response = responsesByUrl.get(request.url);
+  if (!response) return reply.code(404).send();
+  return reply.headers(response.headers).send(response.body);
 });
 
-process.on('message', (answers: ReadyBytes[]) => {
-  ready.clear();
-  for (const { path, headers, body } of answers)
-    ready.set(path, { headers, body: Buffer.from(body, 'base64') });
+process.on('message', (responses: RecordedResponse[]) => {
+  responsesByUrl.clear();
+  for (const { path, headers, body } of responses)
+    responsesByUrl.set(path, { headers, body: Buffer.from(body, 'base64') });
   process.send?.('ready');
 });
 

@@ -1,12 +1,12 @@
 import { connectNats } from '@bottin/messaging/connection.ts';
 import Fastify from 'fastify';
-import { hopSubject, type Hops } from './hops.ts';
+import { hopSubject, type HopAddresses } from './hops.ts';
 
-/** A process of its own: sends what it is asked over NATS, and what NATS brings back, unread. */
+/** Separate process: forwards HTTP request bodies over NATS and returns the replies unparsed. */
 const app = Fastify();
 app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
-process.once('message', async ({ natsUrl }: Hops) => {
+process.once('message', async ({ natsUrl }: HopAddresses) => {
   const nats = await connectNats({ url: natsUrl, name: 'bench-front' });
   app.post<{ Body: Buffer }>('*', async ({ body }, reply) => {
     const { data } = await nats.request(hopSubject, body, { timeout: 30_000 });

@@ -1,11 +1,11 @@
-/** What browsers send. */
-const browser = {
+/** Request headers of a browser. */
+const browserHeaders = {
   'accept-encoding': 'br, gzip',
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** For a call. */
-export const api = { ...browser, accept: 'application/json' };
-/** For a page. */
-export const html = { ...browser, accept: 'text/html,application/xhtml+xml' };
+/** Headers of an API call. */
+export const apiHeaders = { ...browserHeaders, accept: 'application/json' };
+/** Headers of a page request. */
+export const pageHeaders = { ...browserHeaders, accept: 'text/html,application/xhtml+xml' };

@@ -8,17 +8,17 @@ import { samplePeople } from '@bottin/dev/sample/people.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 
-/** How many people change their profiles in turn. */
-const editors = 20;
-/** One change in so many moves its author to another city: into other lists, and out of some. */
-const movesEvery = 5;
+/** Number of creators who edit their profiles in turn. */
+const editorCount = 20;
+/** Every n-th edit moves its author to another city, which changes the lists that contain them. */
+const editsPerMove = 5;
 
 interface Editor {
   visitor: Visitor;
   person: SamplePerson;
 }
 
-/** Sample creators who are signed in and change their profiles, as their own pages do it. */
+/** Signed-in sample creators that edit their profiles through the same calls as the profile page. */
 export class Editors {
   readonly #signedIn: readonly Editor[];
   readonly #random: Random;
@@ -29,9 +29,9 @@ export class Editors {
     this.#random = random;
   }
 
-  /** Signs some of the sample's creators in, anywhere in the ranking. */
+  /** Signs in sample creators at random positions of the ranking. */
   static async signIn(sample: { creators: number; seed: string }, random: Random): Promise<Editors> {
-    const wanted = new Set(Array.from({ length: editors * 2 }, () => random.int(2, sample.creators - 1)));
+    const wanted = new Set(Array.from({ length: editorCount * 2 }, () => random.int(2, sample.creators - 1)));
     const people: SamplePerson[] = [];
     for (const person of samplePeople({
       ...sample,
@@ -42,7 +42,7 @@ export class Editors {
       if (wanted.has(person.index) && isListedType(person.userType)) people.push(person);
     }
     const signedIn: Editor[] = [];
-    for (const person of people.slice(0, editors)) {
+    for (const person of people.slice(0, editorCount)) {
       const visitor = new Visitor();
       await visitor.call(authCalls.login, { body: { email: person.email, password: samplePassword } });
       signedIn.push({ visitor, person });
@@ -50,13 +50,13 @@ export class Editors {
     return new Editors(signedIn, random);
   }
 
-  /** How many changes were taken. */
-  get made(): number {
+  /** Number of successful edits. */
+  get editCount(): number {
     return this.#made;
   }
 
-  /** Makes so many changes a second until told to stop; resolves with the failures' texts. */
-  async change(perSecond: number, stop: AbortSignal): Promise<string[]> {
+  /** Makes `perSecond` edits a second until `stop` aborts. Resolves with the error messages. */
+  async makeEdits(perSecond: number, stop: AbortSignal): Promise<string[]> {
     const failures: string[] = [];
     const running = new Set<Promise<void>>();
     for (let turn = 0; !stop.aborted; turn++) {
@@ -72,9 +72,9 @@ export class Editors {
 
   async #changeOne(turn: number): Promise<void> {
     const editor = this.#signedIn[turn % this.#signedIn.length];
-    if (!editor) throw new Error('Nobody is signed in');
+    if (!editor) throw new Error('No editor is signed in');
     const { visitor, person } = editor;
-    if (turn % movesEvery === 0) person.city = this.#random.pick(editProfileCities);
+    if (turn % editsPerMove === 0) person.city = this.#random.pick(editProfileCities);
     const { firstName, lastName, publicName, slug, email, city, userType, categories, tags } = person;
     await visitor.call(userCalls.update, {
       params: { id: person.userId },

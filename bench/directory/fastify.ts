@@ -1,44 +1,44 @@
 import { join } from 'node:path';
 import { request } from 'undici';
-import type { ReadyBytes } from './bare-fastify.ts';
-import { Helper } from './helper-process.ts';
-import type { Asked } from './load.ts';
-import type { Group } from './processes.ts';
+import type { RecordedResponse } from './bare-fastify.ts';
+import { HelperProcess } from './helper-process.ts';
+import type { RequestSpec } from './load.ts';
+import type { ProcessGroup } from './processes.ts';
 
-/** Headers that a server writes by itself, or that speak of one connection. */
+/** Headers that the server sets itself, and hop-by-hop headers. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']);
-const atOnce = 8;
+const concurrency = 8;
 
-/** The bare Fastify, which is a process of its own. */
+/** Starts and controls the bare Fastify process. */
 export class BareFastify {
   readonly origin: string;
-  readonly #process: Helper;
+  readonly #process: HelperProcess;
 
-  private constructor(child: Helper, port: number) {
+  private constructor(child: HelperProcess, port: number) {
     this.#process = child;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
   static async start(): Promise<BareFastify> {
-    const child = new Helper(join(import.meta.dirname, 'bare-fastify.ts'));
-    return new BareFastify(child, await child.ask<number>());
+    const child = new HelperProcess(join(import.meta.dirname, 'bare-fastify.ts'));
+    return new BareFastify(child, await child.request<number>());
   }
 
-  get group(): Group {
+  get group(): ProcessGroup {
     return { name: 'fastify', pid: this.#process.pid };
   }
 
-  /** Lets it answer these requests with the bytes with which the site answers them now. */
-  async copy(siteUrl: string, requests: readonly Asked[]): Promise<void> {
-    const answers: ReadyBytes[] = [];
+  /** Records the site's current responses to these requests and loads them into the process. */
+  async recordResponses(siteUrl: string, requests: readonly RequestSpec[]): Promise<void> {
+    const responses: RecordedResponse[] = [];
     let next = 0;
     const work = async (): Promise<void> => {
-      for (let asked = requests[next++]; asked; asked = requests[next++]) {
-        answers.push(await readBytes(siteUrl, asked));
+      for (let spec = requests[next++]; spec; spec = requests[next++]) {
+        responses.push(await recordResponse(siteUrl, spec));
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    await this.#process.ask(answers);
+    await Promise.all(Array.from({ length: concurrency }, work));
+    await this.#process.request(responses);
   }
 
   stop(): void {
@@ -46,12 +46,12 @@ export class BareFastify {
   }
 }
 
-async function readBytes(siteUrl: string, { path, headers }: Asked): Promise<ReadyBytes> {
-  const answer = await request(new URL(path, siteUrl), { headers });
-  const body = Buffer.from(await answer.body.arrayBuffer()).toString('base64');
-  if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}`);
-  const kept = Object.entries(answer.headers).flatMap(([name, value]) =>
+async function recordResponse(siteUrl: string, { path, headers }: RequestSpec): Promise<RecordedResponse> {
+  const response = await request(new URL(path, siteUrl), { headers });
+  const body = Buffer.from(await response.body.arrayBuffer()).toString('base64');
+  if (response.statusCode !== 200) throw new Error(`${path} returned status ${response.statusCode}`);
+  const replayedHeaders = Object.entries(response.headers).flatMap(([name, value]) =>
     ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)] as const],
   );
-  return { path, headers: Object.fromEntries(kept), body };
+  return { path, headers: Object.fromEntries(replayedHeaders), body };
 }

@@ -1,7 +1,7 @@
-import { flatnessTable } from './flatness.ts';
+import { formatFlatnessTable } from './flatness.ts';
 
-describe('the flatness table', () => {
-  it('has a column for each size, and shows what one lacks', () => {
+describe('flatness table', () => {
+  it('has a column for each size, and marks missing values', () => {
     const bySize = new Map([
       [10_000, new Map([['page /', '1 / 2']])],
       [
@@ -12,7 +12,7 @@ describe('the flatness table', () => {
         ]),
       ],
     ]);
-    expect(flatnessTable(bySize).split('\n')).toEqual([
+    expect(formatFlatnessTable(bySize).split('\n')).toEqual([
       '|  | 10,000 | 1,000,000 |',
       '| --- | --- | --- |',
       '| page / | 1 / 2 | 1 / 3 |',

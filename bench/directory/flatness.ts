@@ -7,34 +7,34 @@ import { Random } from '@bottin/dev/sample/random.ts';
 import { removeIndex, waitForIndex } from '@bottin/dev/up/sample-index.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 import { percentile } from '../figures.ts';
-import { api, html } from './browser.ts';
-import type { Asked, LoadClient } from './load.ts';
+import { apiHeaders, pageHeaders } from './browser.ts';
+import type { RequestSpec, LoadClient } from './load.ts';
 import { indexPrefix, type MeasuredSite, startMeasuredSite } from './measured-site.ts';
-import { addressOf, makeDifferent } from './mix.ts';
+import { toListUrl, makeDistinct } from './mix.ts';
 import type { BenchOptions } from './options.ts';
-import { type Known, knownPeople } from './people.ts';
-import { readProcesses, usageOf } from './processes.ts';
-import { failuresOf, number } from './table.ts';
-import { figuresOf, type Target, takeTurn, warm } from './turns.ts';
+import { type BenchPerson, listBenchPeople } from './people.ts';
+import { readProcesses, getUsage } from './processes.ts';
+import { formatFailures, formatNumber } from './table.ts';
+import { computeFigures, type Target, takeTurn, warm } from './turns.ts';
 
-/** Content items for each creator: five million for a million. */
+/** Content items per creator: five million for a million creators. */
 const itemsPerCreator = 5;
 const rebuildMs = 30 * 60_000;
 const adminReads = 40;
-const questions = 20_000;
+const listRequests = 20_000;
 const profiles = 2_000;
-/** Pages of other lengths: what makes enough of them different. */
+/** Unusual page sizes, which make enough requests distinct. */
 const feedLengths = [9, 10, 11, 13, 14, 15];
-const feedQuestions = 4_000;
+const feedRequests = 4_000;
 
-/** A line of the table: what was measured, and its value at each size. */
-export type Lines = Map<string, string>;
+/** Lines of the table: name of the measurement to its value. */
+export type TableLines = Map<string, string>;
 
-/** Measures one size; the lines are the same for all. */
+/** Measures one size. Every size gives the same lines. */
 export async function measureSize(
   creators: number,
   { options, client, log }: { options: BenchOptions; client: LoadClient; log: (line: string) => void },
-): Promise<Lines> {
+): Promise<TableLines> {
   const { seed } = options;
   const data = options.data === undefined ? undefined : `${options.data}-${creators}`;
   const site = await startMeasuredSite({
@@ -46,26 +46,26 @@ export async function measureSize(
   });
   process.env.SITE_URL = site.stack.url;
   try {
-    const people = knownPeople({ creators, seed });
-    const lines: Lines = new Map();
+    const people = listBenchPeople({ creators, seed });
+    const lines: TableLines = new Map();
     const set = (name: string, value: string): void => {
       log(`  ${name}: ${value}`);
       lines.set(name, value);
     };
-    for (const target of targetsOf(site, people, new Random(`flatness/${seed}`))) {
+    for (const target of buildTargets(site, people, new Random(`flatness/${seed}`))) {
       await warm(client, target, options.warmSeconds);
       const { seconds } = options;
       const turn = await takeTurn(client, target, { seconds, groups: site.groups, before: undefined });
-      const { p50, p99, perSecond } = figuresOf(turn);
-      const wrong = failuresOf(turn).map((failure) => ` WRONG ${failure}`);
+      const { p50, p99, perSecond } = computeFigures(turn);
+      const wrong = formatFailures(turn).map((failure) => ` WRONG ${failure}`);
       set(
         `${target.name}: p50 / p99 ms (req/s)`,
-        `${number(p50)} / ${number(p99)} (${number(perSecond)})${wrong}`,
+        `${formatNumber(p50)} / ${formatNumber(p99)} (${formatNumber(perSecond)})${wrong}`,
       );
     }
     await measureAdmin(site, set);
     await measureSitemap(site, set);
-    for (const [name, { residentBytes }] of usageOf(site.groups(), readProcesses())) {
+    for (const [name, { residentBytes }] of getUsage(site.groups(), readProcesses())) {
       set(`memory of ${name}, MB`, (residentBytes / 1e6).toFixed(0));
     }
     await measureRebuild(site, set);
@@ -75,32 +75,32 @@ export async function measureSize(
   }
 }
 
-function targetsOf(site: MeasuredSite, people: readonly Known[], random: Random): Target[] {
+function buildTargets(site: MeasuredSite, people: readonly BenchPerson[], random: Random): Target[] {
   const origin = site.stack.url;
   const deepest = Math.floor(limits.depth / limits.pageSize.feed);
-  const repeated = (name: string, asked: Asked): Target => ({
+  const repeated = (name: string, spec: RequestSpec): Target => ({
     name,
     origin,
-    requests: [asked],
+    requests: [spec],
     repeat: true,
   });
-  const lists = makeDifferent(random, people, { count: questions, taken: new Set() }).map((question) => ({
-    path: addressOf(question),
-    headers: api,
+  const lists = makeDistinct(random, people, { count: listRequests, taken: new Set() }).map((question) => ({
+    path: toListUrl(question),
+    headers: apiHeaders,
   }));
   const pages = Array.from({ length: profiles }, () => ({
     path: `/createurs/${random.pick(people).slug}`,
-    headers: html,
+    headers: pageHeaders,
   }));
-  const feed = (page: number, limit?: number): Asked => ({
+  const feed = (page: number, limit?: number): RequestSpec => ({
     path: callUrl(feedCalls.list, { query: { page, limit } }),
-    headers: api,
+    headers: apiHeaders,
   });
   const feeds = random.sample(
     feedLengths.flatMap((limit) =>
       Array.from({ length: Math.floor(limits.depth / limit) }, (_, index) => feed(index + 1, limit)),
     ),
-    feedQuestions,
+    feedRequests,
   );
   return [
     {
@@ -110,8 +110,8 @@ function targetsOf(site: MeasuredSite, people: readonly Known[], random: Random)
       repeat: false,
       warmWith: lists.slice(0, 2_000),
     },
-    repeated('page /', { path: '/', headers: html }),
-    repeated('page /repertoire', { path: '/repertoire', headers: html }),
+    repeated('page /', { path: '/', headers: pageHeaders }),
+    repeated('page /repertoire', { path: '/repertoire', headers: pageHeaders }),
     { name: 'pages of profiles', origin, requests: pages, repeat: true },
     { name: 'feed, pages never repeated', origin, requests: feeds, repeat: false, warmWith: [] },
     repeated('feed, first page', feed(1)),
@@ -140,7 +140,7 @@ async function measureAdmin(
     }
     set(
       `administration's ${name} page: p50 / p99 ms`,
-      `${number(percentile(samples, 0.5))} / ${number(percentile(samples, 0.99))}`,
+      `${formatNumber(percentile(samples, 0.5))} / ${formatNumber(percentile(samples, 0.99))}`,
     );
   }
 }
@@ -155,7 +155,7 @@ async function measureSitemap(
   let bytes = index.length;
   for (const part of parts) bytes += (await (await fetch(part)).arrayBuffer()).byteLength;
   const seconds = (performance.now() - started) / 1000;
-  set('whole sitemap, s (MB)', `${number(seconds)} (${number(bytes / 1e6)})`);
+  set('whole sitemap, s (MB)', `${formatNumber(seconds)} (${formatNumber(bytes / 1e6)})`);
 }
 
 async function measureRebuild(site: MeasuredSite, set: (name: string, value: string) => void): Promise<void> {
@@ -165,13 +165,13 @@ async function measureRebuild(site: MeasuredSite, set: (name: string, value: str
   await site.stack.restart('search');
   await waitForIndex(index, { log: () => undefined, timeoutMs: rebuildMs });
   const seconds = (performance.now() - started) / 1000;
-  const answer = await fetch(`${site.elasticsearchUrl}/bottin-directory/_count`);
-  const { count } = (await answer.json()) as { count: number };
-  set('rebuild, entries a second', number(count / seconds));
+  const response = await fetch(`${site.elasticsearchUrl}/bottin-directory/_count`);
+  const { count } = (await response.json()) as { count: number };
+  set('rebuild, entries a second', formatNumber(count / seconds));
 }
 
-/** The table in Markdown, a column for each size. */
-export function flatnessTable(bySize: ReadonlyMap<number, Lines>): string {
+/** Formats the table in Markdown, with a column for each size. */
+export function formatFlatnessTable(bySize: ReadonlyMap<number, TableLines>): string {
   const names = [...new Set([...bySize.values()].flatMap((lines) => [...lines.keys()]))];
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const sizes = [...bySize.keys()];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 
-/** A Node process of the measurements' own, which answers each message over IPC with one. */
-export class Helper {
+/** A child Node process that answers each IPC message with one message. */
+export class HelperProcess {
   readonly #process: ChildProcess;
 
   constructor(program: string) {
@@ -12,14 +12,17 @@ export class Helper {
     return this.#process.pid ?? 0;
   }
 
-  /** The answer to a message, or without one what the process says by itself next. @throws when it ends before */
-  ask<Answer>(message?: object): Promise<Answer> {
+  /**
+   * Sends a message and resolves with the reply, or without a message waits for the next one. @throws when
+   * the process exits first
+   */
+  request<Answer>(message?: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const ended = (code: number | null): void => reject(new Error(`A helper process ended (${code})`));
+      const ended = (code: number | null): void => reject(new Error(`A helper process exited (${code})`));
       this.#process.once('exit', ended);
-      this.#process.once('message', (answer) => {
+      this.#process.once('message', (reply) => {
         this.#process.off('exit', ended);
-        resolve(answer as Answer);
+        resolve(reply as Answer);
       });
       if (message) this.#process.send(message as Serializable);
     });

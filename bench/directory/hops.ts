@@ -1,40 +1,41 @@
 import { join } from 'node:path';
-import { Helper } from './helper-process.ts';
-import type { Group } from './processes.ts';
+import { HelperProcess } from './helper-process.ts';
+import type { ProcessGroup } from './processes.ts';
 
-/** Where the two processes meet. */
+/** NATS subject between the two processes. */
 export const hopSubject = 'bench.hop';
 
-/** What they stand between. */
-export interface Hops {
+/** Addresses that the two processes connect to. */
+export interface HopAddresses {
   natsUrl: string;
   elasticsearchUrl: string;
 }
 
 /**
- * The textbook question asked as the site must ask it, and nothing else done: a bare Fastify, NATS, and a process that asks
- * Elasticsearch. Each passes bytes on unread. What this costs more than Elasticsearch asked directly is the architecture's.
+ * Runs the textbook query over the architecture's hops without any processing: a bare Fastify, NATS, and a
+ * process that queries Elasticsearch, each forwarding bytes unparsed. The extra cost compared to
+ * Elasticsearch alone is the cost of the architecture.
  */
 export class BareHops {
   readonly origin: string;
-  readonly #front: Helper;
-  readonly #service: Helper;
+  readonly #front: HelperProcess;
+  readonly #service: HelperProcess;
 
-  private constructor(port: number, processes: { front: Helper; service: Helper }) {
+  private constructor(port: number, processes: { front: HelperProcess; service: HelperProcess }) {
     this.origin = `http://127.0.0.1:${port}`;
     this.#front = processes.front;
     this.#service = processes.service;
   }
 
-  static async start(hops: Hops): Promise<BareHops> {
-    const service = new Helper(join(import.meta.dirname, 'bare-service.ts'));
-    await service.ask(hops);
-    const front = new Helper(join(import.meta.dirname, 'bare-front.ts'));
-    const port = await front.ask<number>(hops);
+  static async start(hops: HopAddresses): Promise<BareHops> {
+    const service = new HelperProcess(join(import.meta.dirname, 'bare-service.ts'));
+    await service.request(hops);
+    const front = new HelperProcess(join(import.meta.dirname, 'bare-front.ts'));
+    const port = await front.request<number>(hops);
     return new BareHops(port, { front, service });
   }
 
-  get groups(): Group[] {
+  get groups(): ProcessGroup[] {
     return [
       { name: 'bare front', pid: this.#front.pid },
       { name: 'bare service', pid: this.#service.pid },

@@ -1,15 +1,15 @@
 import { Client, type Dispatcher } from 'undici';
-import type { Job, Outcome } from './load.ts';
+import type { LoadJob, LoadResult } from './load.ts';
 
 /**
- * A process of its own: keeps every connection busy with one request at a time, as told over IPC, and answers what it
- * measured. Bodies are read whole and not looked at.
+ * Separate process: keeps each connection busy with one request at a time, as ordered over IPC, and replies
+ * with the measurements. Response bodies are read but not parsed.
  */
-process.on('message', (job: Job) => {
+process.on('message', (job: LoadJob) => {
   void run(job).then((outcome) => process.send?.(outcome));
 });
 
-async function run({ origin, connections, requests, from, repeat, seconds }: Job): Promise<Outcome> {
+async function run({ origin, connections, requests, from, repeat, seconds }: LoadJob): Promise<LoadResult> {
   const clients = Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }));
   const latencies: number[] = [];
   const failures: Record<string, number> = {};
@@ -17,7 +17,7 @@ async function run({ origin, connections, requests, from, repeat, seconds }: Job
   let next = from;
   const started = performance.now();
   const deadline = started + seconds * 1000;
-  const take = (): Job['requests'][number] | undefined => {
+  const take = (): LoadJob['requests'][number] | undefined => {
     if (performance.now() >= deadline) return undefined;
     const request = requests[repeat ? next % requests.length : next];
     next += 1;
@@ -26,7 +26,7 @@ async function run({ origin, connections, requests, from, repeat, seconds }: Job
   const work = async (client: Client): Promise<void> => {
     for (let request = take(); request; request = take()) {
       const began = performance.now();
-      const { status, size } = await ask(client, request);
+      const { status, size } = await sendRequest(client, request);
       latencies.push(performance.now() - began);
       bytes += size;
       if (status !== '200') failures[status] = (failures[status] ?? 0) + 1;
@@ -38,19 +38,20 @@ async function run({ origin, connections, requests, from, repeat, seconds }: Job
   return { requests: latencies.length, seconds: took, latencies, bytes, failures, next };
 }
 
-function ask(
+function sendRequest(
   client: Client,
-  { path, headers, body }: Job['requests'][number],
+  { path, headers, body }: LoadJob['requests'][number],
 ): Promise<{ status: string; size: number }> {
   return new Promise((resolve) => {
     let status = '';
     let size = 0;
     const handler: Dispatcher.DispatchHandler = {
-      // Without it, the handler would be taken for one of undici's former kind.
+      // Without it, undici treats the handler as one of its legacy type.
       onRequestStart: () => undefined,
-      onResponseStart: (_controller, code, answered) => {
-        // The fallback search answers when Elasticsearch can't: that isn't what is measured here.
-        status = answered['x-bottin-search'] === 'plain' ? `${code} of the fallback search` : String(code);
+      onResponseStart: (_controller, code, responseHeaders) => {
+        // The fallback search answers when Elasticsearch can't; it must not be measured.
+        status =
+          responseHeaders['x-bottin-search'] === 'plain' ? `${code} of the fallback search` : String(code);
       },
       onResponseData: (_controller, chunk) => {
         size += chunk.length;

@@ -1,46 +1,48 @@
 import { join } from 'node:path';
-import { Helper } from './helper-process.ts';
+import { HelperProcess } from './helper-process.ts';
 
-/** One request: a GET, or a POST of `body`. */
-export interface Asked {
+/** An HTTP request: a GET, or a POST if it has a `body`. */
+export interface RequestSpec {
   path: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-/** What the client is to do. */
-export interface Job {
+/** Instructions for the load client. */
+export interface LoadJob {
   origin: string;
   connections: number;
-  requests: readonly Asked[];
-  /** The first one's place in `requests`. */
+  requests: readonly RequestSpec[];
+  /** Index in `requests` to start from. */
   from: number;
-  /** Whether it begins again at their end; it stops there otherwise. */
+  /** Whether to start over at the end of `requests` rather than stop. */
   repeat: boolean;
   seconds: number;
 }
 
-/** What it measured: latencies in milliseconds, answers other than 200 by their status or error. */
-export interface Outcome {
+/**
+ * Results of a job: latencies in milliseconds, and the number of responses other than 200 by status or error.
+ */
+export interface LoadResult {
   requests: number;
   seconds: number;
   latencies: number[];
   bytes: number;
   failures: Record<string, number>;
-  /** The place in `requests` where the next job goes on. */
+  /** Index in `requests` at which the next job continues. */
   next: number;
 }
 
-/** The load client, which is a process of its own. */
+/** Starts and controls the load client's process. */
 export class LoadClient {
-  readonly #process = new Helper(join(import.meta.dirname, 'load-client.ts'));
+  readonly #process = new HelperProcess(join(import.meta.dirname, 'load-client.ts'));
 
   get pid(): number {
     return this.#process.pid;
   }
 
-  run(job: Job): Promise<Outcome> {
-    return this.#process.ask<Outcome>(job);
+  run(job: LoadJob): Promise<LoadResult> {
+    return this.#process.request<LoadResult>(job);
   }
 
   stop(): void {

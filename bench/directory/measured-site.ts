@@ -8,32 +8,43 @@ import type { Stack } from '@bottin/dev/up/running.ts';
 import { waitForIndex } from '@bottin/dev/up/sample-index.ts';
 import { startStack } from '@bottin/dev/up/stack.ts';
 import { z } from 'zod';
-import type { Group } from './processes.ts';
+import type { ProcessGroup } from './processes.ts';
 
-/** As production runs it: the optimizing compiler, and a heap that is taken at once. These come after the stack's own. */
+/**
+ * As in production: the optimizing compiler and a preallocated heap. They override the stack's own options.
+ */
 const JAVA_OPTIONS = '-XX:TieredStopAtLevel=4 -Xms1g -Xmx1g';
 
-/** The processes whose work is counted under their own names; all others of the stack are `others`. */
-const named = ['gateway', 'search', 'creators', 'feed', 'nats', 'elasticsearch', 'postgres', 'redis'];
+/** Processes listed by name in the table; all others of the stack are grouped as `others`. */
+const namedProcesses = [
+  'gateway',
+  'search',
+  'creators',
+  'feed',
+  'nats',
+  'elasticsearch',
+  'postgres',
+  'redis',
+];
 
-/** INDEX_PREFIX of the stack. */
+/** The stack's INDEX_PREFIX. */
 export const indexPrefix = 'bottin';
-const indexMs = 30 * 60_000;
-const countedEveryMs = 500;
+const indexTimeoutMs = 30 * 60_000;
+const pollIntervalMs = 500;
 
 const runSchema = z.object({ children: z.array(z.object({ name: z.string(), pid: z.number() })) });
 
-/** A running stack with a big sample. */
+/** A running stack with a large sample. */
 export interface MeasuredSite {
   stack: Stack;
   elasticsearchUrl: string;
   creatorsDatabase: string;
-  /** The stack's processes now, by the names of the table. */
-  groups(): Group[];
+  /** Returns the stack's current processes by their names in the table. */
+  groups(): ProcessGroup[];
   stop(): Promise<void>;
 }
 
-/** Starts the stack with its sample, loaded anew unless the folder has it. */
+/** Starts the stack with its sample, which is loaded unless the data folder already has it. */
 export async function startMeasuredSite(options: {
   creators: number;
   seed: string;
@@ -45,7 +56,7 @@ export async function startMeasuredSite(options: {
   process.env.ES_JAVA_OPTS = JAVA_OPTIONS;
   const dataDir = data === undefined ? await mkdtemp(join(tmpdir(), 'bottin-bench-')) : resolve(data);
   await mkdir(dataDir, { recursive: true });
-  // PostgreSQL and Elasticsearch run as another user when we are root, and keep their data in here too.
+  // When we run as root, PostgreSQL and Elasticsearch run as another user and also write to this folder.
   await chmod(dataDir, 0o755);
   const stack = await startStack({
     dataDir,
@@ -58,11 +69,12 @@ export async function startMeasuredSite(options: {
     throw error;
   });
   const { elasticsearchUrl } = stack.backing;
-  if (!elasticsearchUrl) throw new Error('The measurements need Elasticsearch');
-  // A stack whose start was interrupted after its sample was loaded answers without the index, and makes it meanwhile.
-  await waitForIndex({ elasticsearchUrl, prefix: indexPrefix }, { log, timeoutMs: indexMs });
-  log('Waiting until search has counted them');
-  await waitUntilCounted(stack);
+  if (!elasticsearchUrl) throw new Error('The benchmark needs Elasticsearch');
+  // If an earlier start was interrupted after loading the sample, the stack answers without the index while
+  // building it.
+  await waitForIndex({ elasticsearchUrl, prefix: indexPrefix }, { log, timeoutMs: indexTimeoutMs });
+  log('Waiting for the facet index of search');
+  await waitForFacetIndex(stack);
   return {
     stack,
     elasticsearchUrl,
@@ -70,9 +82,9 @@ export async function startMeasuredSite(options: {
     groups: () => {
       const { children } = runSchema.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')));
       return children.map(({ name, pid }) => ({
-        name: named.includes(name) ? name : 'others',
+        name: namedProcesses.includes(name) ? name : 'others',
         pid,
-        // What the gateway starts are the processes that render pages.
+        // The gateway's child processes render pages.
         ...(name === 'gateway' ? { children: 'renderer' } : {}),
       }));
     },
@@ -83,13 +95,16 @@ export async function startMeasuredSite(options: {
   };
 }
 
-/** Waits until the facet index of search is filled: until then each question has Elasticsearch count. */
-async function waitUntilCounted(stack: Stack): Promise<void> {
-  const deadline = Date.now() + indexMs;
+/**
+ * Waits until the facet index of search is filled. Before that, Elasticsearch computes the counts of every
+ * query.
+ */
+async function waitForFacetIndex(stack: Stack): Promise<void> {
+  const deadline = Date.now() + indexTimeoutMs;
   for (;;) {
     const metrics = await (await fetch(`${stack.probeUrl('search')}/metrics`)).text();
     if (/^search_facet_index_ready(?:\{.*\})? 1$/m.test(metrics)) return;
-    if (Date.now() > deadline) throw new Error('The directory was not counted in time');
-    await sleep(countedEveryMs);
+    if (Date.now() > deadline) throw new Error('The facet index was not ready in time');
+    await sleep(pollIntervalMs);
   }
 }

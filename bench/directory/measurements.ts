@@ -1,25 +1,35 @@
 import type { Random } from '@bottin/dev/sample/random.ts';
-import { hotPrefix, targets, unseenPrefix } from './aims.ts';
-import { api, html } from './browser.ts';
+import { hotPrefix, targets, uncachedPrefix } from './aims.ts';
+import { apiHeaders, pageHeaders } from './browser.ts';
 import { Editors } from './edits.ts';
 import type { BareFastify } from './fastify.ts';
 import type { BareHops } from './hops.ts';
-import type { Asked, LoadClient } from './load.ts';
+import type { RequestSpec, LoadClient } from './load.ts';
 import type { MeasuredSite } from './measured-site.ts';
-import { addressOf, makeDifferent, makeMix, type Question, queryOf, warmingLengths } from './mix.ts';
+import {
+  toListUrl,
+  makeDistinct,
+  makeMix,
+  type ListQuery,
+  toDirectoryQuery,
+  warmingPageSizes,
+} from './mix.ts';
 import type { BenchOptions, Scenario } from './options.ts';
-import { ownIndex, ownQuestion } from './own-question.ts';
-import { pageAddresses } from './page-addresses.ts';
-import type { Known } from './people.ts';
-import { failuresOf, lineOf } from './table.ts';
-import { textbookIndex, textbookQuestion } from './textbook.ts';
-import { type Figures, figuresOf, type Measured, type Target, takeTurn, warm } from './turns.ts';
+import { siteIndex, buildSiteRequest } from './site-request.ts';
+import { listPageUrls } from './page-urls.ts';
+import type { BenchPerson } from './people.ts';
+import { formatFailures, formatLine } from './table.ts';
+import { textbookIndex, buildTextbookRequest } from './textbook.ts';
+import { type Figures, computeFigures, type TargetResult, type Target, takeTurn, warm } from './turns.ts';
 
-/** `warm` are so many that hardly an answer is kept still when they come again: a site would give what it keeps, and compute the first turn's cold. */
-const counts = { different: 20_000, warm: 40_000, mix: 1_000 };
+/**
+ * `warm` is large enough that cached responses are evicted before they are requested again. Otherwise the
+ * site would serve its cache while warming and compute the first turn's responses with cold code.
+ */
+const requestCounts = { different: 20_000, warm: 40_000, mix: 1_000 };
 const changesPerSecond = 5;
-/** A page's turn is shorter than a list's: there are many. */
-const pageShare = 0.5;
+/** Page turns are shorter than list turns, because there are many pages. */
+const pageTurnShare = 0.5;
 
 const json = { 'content-type': 'application/json' };
 
@@ -28,27 +38,27 @@ export interface Bench {
   client: LoadClient;
   fastify: BareFastify;
   hops: BareHops;
-  people: readonly Known[];
+  people: readonly BenchPerson[];
   random: Random;
   options: BenchOptions;
   log: (line: string) => void;
 }
 
-/** The measurements of one run: each scenario's targets take their turns one after the other, round by round. */
+/** The measurements of one run. In each scenario the targets take turns, round by round. */
 export class Measurements {
   readonly results = new Map<string, Map<string, Figures>>();
-  /** What went wrong, in words. */
+  /** Descriptions of failures. */
   readonly failures: string[] = [];
-  /** The questions of (b) and (c). */
-  readonly mix: readonly Question[];
+  /** Queries of scenarios (b) and (c). */
+  readonly mix: readonly ListQuery[];
   readonly #bench: Bench;
 
   constructor(bench: Bench) {
     this.#bench = bench;
-    this.mix = makeMix(bench.random, bench.people, counts.mix);
+    this.mix = makeMix(bench.random, bench.people, requestCounts.mix);
   }
 
-  /** Measures one of the scenarios. */
+  /** Runs one scenario. */
   measure(scenario: Scenario): Promise<void> {
     const measure = {
       a: () => this.#neverRepeated(),
@@ -63,9 +73,13 @@ export class Measurements {
   async #neverRepeated(): Promise<void> {
     const { random, people } = this.#bench;
     const taken = new Set<string>();
-    const warmWith = makeDifferent(random, people, { count: counts.warm, taken, lengths: warmingLengths });
-    const questions = makeDifferent(random, people, { count: counts.different, taken });
-    const fresh = (target: (questions: readonly Question[]) => Target): Target => ({
+    const warmWith = makeDistinct(random, people, {
+      count: requestCounts.warm,
+      taken,
+      lengths: warmingPageSizes,
+    });
+    const questions = makeDistinct(random, people, { count: requestCounts.different, taken });
+    const fresh = (target: (questions: readonly ListQuery[]) => Target): Target => ({
       ...target(questions),
       repeat: false,
       warmWith: target(warmWith).requests,
@@ -81,7 +95,7 @@ export class Measurements {
 
   async #repeated(): Promise<void> {
     const site = this.#site(this.mix);
-    await this.#bench.fastify.copy(site.origin, site.requests);
+    await this.#bench.fastify.recordResponses(site.origin, site.requests);
     await this.#rounds('b', [
       this.#textbook(this.mix),
       this.#own(this.mix),
@@ -94,42 +108,42 @@ export class Measurements {
     const { options, random, log } = this.#bench;
     const editors = await Editors.signIn(options, random);
     const stop = new AbortController();
-    const changes = editors.change(changesPerSecond, stop.signal);
+    const changes = editors.makeEdits(changesPerSecond, stop.signal);
     const started = performance.now();
     try {
       await this.#rounds('c', [this.#site(this.mix)]);
     } finally {
       stop.abort();
-      this.failures.push(...(await changes).map((failure) => `a change of profile: ${failure}`));
+      this.failures.push(...(await changes).map((failure) => `profile edit: ${failure}`));
     }
-    log(`  ${editors.made} changes in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    await this.#bench.site.stack.settled();
+    log(`  ${editors.editCount} changes in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    await this.#bench.site.stack.waitUntilSettled();
   }
 
   async #hotList(): Promise<void> {
-    const question: Question = { status: 'approved' };
+    const question: ListQuery = { status: 'approved' };
     const site = this.#site([question]);
-    await this.#bench.fastify.copy(site.origin, site.requests);
+    await this.#bench.fastify.recordResponses(site.origin, site.requests);
     await this.#rounds('d', [this.#textbook([question]), this.#fastify(site.requests), site]);
   }
 
   async #pages(): Promise<void> {
     const { random, people, site, fastify, options } = this.#bench;
-    const seconds = Math.max(1, options.seconds * pageShare);
+    const seconds = Math.max(1, options.seconds * pageTurnShare);
     const origin = site.stack.url;
-    for (const { name, hot, unseen } of pageAddresses(random, people)) {
+    for (const { name, hot, unseen } of listPageUrls(random, people)) {
       const page: Target = {
         name: targets.site,
         origin,
-        requests: [{ path: hot, headers: html }],
+        requests: [{ path: hot, headers: pageHeaders }],
         repeat: true,
       };
-      await fastify.copy(origin, page.requests);
+      await fastify.recordResponses(origin, page.requests);
       await this.#rounds(`${hotPrefix}${name}`, [this.#fastify(page.requests), page], seconds);
-      const requests = unseen.map((path) => ({ path, headers: html }));
+      const requests = unseen.map((path) => ({ path, headers: pageHeaders }));
       await this.#rounds(
-        `${unseenPrefix}${name}`,
-        // Warm from the turns before.
+        `${uncachedPrefix}${name}`,
+        // Already warmed by the previous turns.
         [{ ...page, requests, repeat: false, warmWith: [] }],
         seconds,
       );
@@ -144,7 +158,7 @@ export class Measurements {
     const { client, site, fastify, hops, options, log } = this.#bench;
     const groups = () => [...site.groups(), fastify.group, ...hops.groups];
     for (const target of all) await warm(client, target, options.warmSeconds);
-    const measured = new Map<string, Measured>();
+    const measured = new Map<string, TargetResult>();
     for (let round = 0; round < options.rounds; round++) {
       for (const target of all) {
         const before = measured.get(target.name);
@@ -152,33 +166,37 @@ export class Measurements {
       }
     }
     for (const [name, turns] of measured) {
-      const figures = figuresOf(turns);
+      const figures = computeFigures(turns);
       this.results.set(scenario, (this.results.get(scenario) ?? new Map()).set(name, figures));
-      this.failures.push(...failuresOf(turns).map((failure) => `${scenario}, ${failure}`));
-      log(lineOf(scenario, name, figures));
+      this.failures.push(...formatFailures(turns).map((failure) => `${scenario}, ${failure}`));
+      log(formatLine(scenario, name, figures));
     }
   }
 
-  #textbook(questions: readonly Question[]): Target {
-    const requests = questions.map((question) => post(textbookIndex, textbookQuestion(queryOf(question))));
+  #textbook(questions: readonly ListQuery[]): Target {
+    const requests = questions.map((question) =>
+      toPostRequest(textbookIndex, buildTextbookRequest(toDirectoryQuery(question))),
+    );
     return { name: targets.textbook, origin: this.#bench.site.elasticsearchUrl, requests, repeat: true };
   }
 
-  #own(questions: readonly Question[]): Target {
-    const requests = questions.map((question) => post(ownIndex, ownQuestion(queryOf(question))));
+  #own(questions: readonly ListQuery[]): Target {
+    const requests = questions.map((question) =>
+      toPostRequest(siteIndex, buildSiteRequest(toDirectoryQuery(question))),
+    );
     return { name: targets.own, origin: this.#bench.site.elasticsearchUrl, requests, repeat: true };
   }
 
-  #site(questions: readonly Question[]): Target {
-    const requests = questions.map((question) => ({ path: addressOf(question), headers: api }));
+  #site(questions: readonly ListQuery[]): Target {
+    const requests = questions.map((question) => ({ path: toListUrl(question), headers: apiHeaders }));
     return { name: targets.site, origin: this.#bench.site.stack.url, requests, repeat: true };
   }
 
-  #fastify(requests: readonly Asked[]): Target {
+  #fastify(requests: readonly RequestSpec[]): Target {
     return { name: targets.fastify, origin: this.#bench.fastify.origin, requests, repeat: true };
   }
 }
 
-function post(index: string, question: Record<string, unknown>): Asked {
+function toPostRequest(index: string, question: Record<string, unknown>): RequestSpec {
   return { path: `/${index}/_search`, headers: json, body: JSON.stringify(question) };
 }

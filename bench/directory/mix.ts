@@ -7,63 +7,73 @@ import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/d
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
-import type { Known } from './people.ts';
+import type { BenchPerson } from './people.ts';
 
-/** What a list is asked by; what is left out has its default. */
-export type Question = Partial<Omit<DirectoryQuery, 'platforms'>> & {
+/** Parameters of a list request; omitted ones have their default. */
+export type ListQuery = Partial<Omit<DirectoryQuery, 'platforms'>> & {
   platforms?: DirectoryQuery['platforms'];
 };
 
-/** The kinds of questions and their shares in hundredths. */
+/** Kinds of queries, and their shares in percent. */
 export const shares = { plain: 30, filtered: 30, text: 25, sorted: 15 } as const;
 type Kind = keyof typeof shares;
 
-/** Where the plain pages of {@link makeMix} end; the ones that never repeat go deeper, there are only so many. */
-const plainPages = 20;
-const filteredPages = 3;
-const deepestOfDifferent = 300;
+/**
+ * Last page drawn of unfiltered lists by {@link makeMix}. Distinct queries go deeper, because there are only
+ * so many.
+ */
+const maxPlainPage = 20;
+const maxFilteredPage = 3;
+const maxDistinctPage = 300;
 
-/** The least and the most entries of a page. */
-type Lengths = readonly [number, number];
-/** Around the usual one: what is measured costs what it would. */
-const measuredLengths: Lengths = [6, 18];
-/** Of what warms, so that nothing of it is measured; the last page ends within the 10,000 that can be asked for. */
-export const warmingLengths: Lengths = [19, 33];
+/** Minimum and maximum number of entries per page. */
+type PageSizeRange = readonly [number, number];
+/** Around the default page size, so that the cost is typical. */
+const measuredPageSizes: PageSizeRange = [6, 18];
+/**
+ * Page sizes for warming only, so that no measured response is cached. The last page stays within the limit
+ * of 10,000 results.
+ */
+export const warmingPageSizes: PageSizeRange = [19, 33];
 
-/** The address of a question's answer. */
-export function addressOf(question: Question): string {
+/** Returns the URL of a list request. */
+export function toListUrl(question: ListQuery): string {
   return callUrl(creatorCalls.list, { query: question });
 }
 
-/** The question as the services read it, defaults included. */
-export function queryOf(question: Question): DirectoryQuery {
+/** Returns the query as the services parse it, with defaults. */
+export function toDirectoryQuery(question: ListQuery): DirectoryQuery {
   return directoryQuery.parse(question);
 }
 
-/** `count` questions in the shares of the mix, in random order; some come more than once, as visitors' do. */
-export function makeMix(random: Random, people: readonly Known[], count: number): Question[] {
+/** Draws `count` queries in the shares of the mix, in random order. Some repeat, as visitors' do. */
+export function makeMix(random: Random, people: readonly BenchPerson[], count: number): ListQuery[] {
   return shuffle(
     random,
-    kindsOf(count).map((kind) => draw(random, people, kind)),
+    listKinds(count).map((kind) => drawQuery(random, people, kind)),
   );
 }
 
 /**
- * `count` questions in the same shares of which none repeats another, nor one of `taken`; fewer where there are no more of a kind.
- * Pages have one of `lengths` entries: other lengths than the usual make enough questions different.
+ * Draws `count` distinct queries in the same shares, none of them in `taken`; fewer if a kind has no more.
+ * Page sizes are in `lengths`, since unusual sizes make enough queries distinct.
  */
-export function makeDifferent(
+export function makeDistinct(
   random: Random,
-  people: readonly Known[],
-  { count, taken, lengths = measuredLengths }: { count: number; taken: Set<string>; lengths?: Lengths },
-): Question[] {
-  const questions = kindsOf(count).flatMap((kind) => {
+  people: readonly BenchPerson[],
+  {
+    count,
+    taken,
+    lengths = measuredPageSizes,
+  }: { count: number; taken: Set<string>; lengths?: PageSizeRange },
+): ListQuery[] {
+  const questions = listKinds(count).flatMap((kind) => {
     for (let attempt = 0; attempt < 200; attempt++) {
       const question =
         kind === 'plain'
-          ? differentPage(random, lengths)
-          : { ...draw(random, people, kind), limit: random.int(...lengths) };
-      const address = addressOf(question);
+          ? drawDistinctPage(random, lengths)
+          : { ...drawQuery(random, people, kind), limit: random.int(...lengths) };
+      const address = toListUrl(question);
       if (taken.has(address)) continue;
       taken.add(address);
       return [question];
@@ -73,13 +83,13 @@ export function makeDifferent(
   return shuffle(random, questions);
 }
 
-function kindsOf(count: number): Kind[] {
+function listKinds(count: number): Kind[] {
   return (Object.keys(shares) as Kind[]).flatMap((kind) =>
     Array.from({ length: Math.round((count * shares[kind]) / 100) }, () => kind),
   );
 }
 
-/** In random order; `Random.sample` would take the square of the count. */
+/** Shuffles the items. `Random.sample` would take quadratic time. */
 function shuffle<T>(random: Random, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, at: random.next() }))
@@ -87,37 +97,37 @@ function shuffle<T>(random: Random, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-function differentPage(random: Random, lengths: Lengths): Question {
+function drawDistinctPage(random: Random, lengths: PageSizeRange): ListQuery {
   return {
-    page: random.int(1, deepestOfDifferent),
+    page: random.int(1, maxDistinctPage),
     limit: random.int(...lengths),
     ...(random.chance(0.5) ? { sortBy: 'followers', sortOrder: 'asc' } : {}),
   };
 }
 
-function draw(random: Random, people: readonly Known[], kind: Kind): Question {
+function drawQuery(random: Random, people: readonly BenchPerson[], kind: Kind): ListQuery {
   switch (kind) {
     case 'plain':
-      return { page: random.int(1, plainPages) };
+      return { page: random.int(1, maxPlainPage) };
     case 'filtered':
-      return { ...filters(random, random.int(1, 2)), page: random.int(1, filteredPages) };
+      return { ...drawFilters(random, random.int(1, 2)), page: random.int(1, maxFilteredPage) };
     case 'text':
       return {
-        search: textOf(random, random.pick(people)),
-        ...(random.chance(0.5) ? filters(random, 1) : {}),
+        search: drawText(random, random.pick(people)),
+        ...(random.chance(0.5) ? drawFilters(random, 1) : {}),
       };
     case 'sorted': {
       const [sortBy, sortOrder] = random.pick([
         ['name', 'asc'],
         ['createdAt', 'desc'],
       ] as const);
-      return { sortBy, sortOrder, ...filters(random, 1), page: random.int(1, filteredPages) };
+      return { sortBy, sortOrder, ...drawFilters(random, 1), page: random.int(1, maxFilteredPage) };
     }
   }
 }
 
-function filters(random: Random, count: number): Question {
-  const makers: Array<() => Question> = [
+function drawFilters(random: Random, count: number): ListQuery {
+  const makers: Array<() => ListQuery> = [
     () => ({ platforms: random.sample(platforms, random.int(1, 2)) }),
     () => ({ niche: random.pick(registrationCategories) }),
     () => ({ region: random.pick(regions) }),
@@ -126,26 +136,29 @@ function filters(random: Random, count: number): Question {
   return Object.assign({}, ...random.sample(makers, count).map((make) => make()));
 }
 
-/** What one types of a person: a name or a word, with its accents or without, begun only, or with a typo. */
-function textOf(random: Random, person: Known): string {
+/**
+ * Returns what a visitor types for a person: their name or a word of the description, with or without
+ * accents, cut at the end or with a typo.
+ */
+function drawText(random: Random, person: BenchPerson): string {
   const word = person.words.length > 0 ? random.pick(person.words) : person.firstName;
   return random.weighted<() => string>([
     [() => person.firstName, 2],
     [() => person.name, 3],
     [() => word, 2],
     [() => fold(person.name), 3],
-    [() => beginningOf(random, person.name), 3],
-    [() => mistype(random, person.name), 2],
+    [() => cutEnd(random, person.name), 3],
+    [() => addTypo(random, person.name), 2],
   ])();
 }
 
-/** The text but for its last letters; at least three stay. */
-export function beginningOf(random: Random, text: string): string {
+/** Removes one to four letters at the end, and keeps at least three. */
+export function cutEnd(random: Random, text: string): string {
   return text.slice(0, Math.max(3, text.length - random.int(1, 4))).trimEnd();
 }
 
-/** The text with one letter inside its longest word left out, doubled, exchanged with the next or replaced. */
-export function mistype(random: Random, text: string): string {
+/** Changes one letter inside the longest word: removed, doubled, swapped with the next or replaced. */
+export function addTypo(random: Random, text: string): string {
   const words = text.split(' ');
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
   const at = random.int(1, Math.max(1, longest.length - 2));

@@ -1,6 +1,6 @@
 import { readBenchOptions } from './options.ts';
 
-describe('the options of the measurements', () => {
+describe('benchmark options', () => {
   it('have defaults', () => {
     expect(readBenchOptions([])).toMatchObject({
       creators: 100_000,
@@ -9,7 +9,7 @@ describe('the options of the measurements', () => {
     });
   });
 
-  it('come from the command line', () => {
+  it('are read from the command line', () => {
     const args = ['--creators', '2000', '--seed', 'x', '--only', 'b,d', '--seconds', '3', '--flatness'];
     expect(readBenchOptions(args)).toMatchObject({
       creators: 2000,
@@ -21,7 +21,7 @@ describe('the options of the measurements', () => {
   });
 
   it.each([[['--creators', 'many']], [['--only', 'a,z']], [['--warm-seconds', '601']], [['--what']]])(
-    'are refused when they make no sense: %j',
+    'are rejected when invalid: %j',
     (args) => {
       expect(() => readBenchOptions(args)).toThrow(args[0]);
     },

@@ -1,30 +1,30 @@
 import { parseArgs } from 'node:util';
 
-/** What is asked, by the letters of the table. */
+/** Scenarios, by their letters in the table. */
 const scenarios = ['a', 'b', 'c', 'd', 'e'] as const;
 export type Scenario = (typeof scenarios)[number];
 
 export interface BenchOptions {
-  /** How many invented creators the directory has. */
+  /** Number of generated creators in the directory. */
   creators: number;
-  /** Another seed: other people and other questions. */
+  /** Seed of the generated people and queries. */
   seed: string;
-  /** How often each target has its turn in a scenario. */
+  /** Number of turns of each target in a scenario. */
   rounds: number;
   only: readonly Scenario[];
-  /** How long each turn takes. */
+  /** Duration of a turn. */
   seconds: number;
-  /** How long a target may be warmed until it is steady; each of (a) is warmed as long. */
+  /** Maximum time to warm a target until its rate is steady. In (a) every target is warmed for this long. */
   warmSeconds: number;
-  /** A folder whose data is kept for the next run; undefined: one of its own, removed at the end. */
+  /** Folder that keeps the data for the next run; undefined for a temporary one. */
   data: string | undefined;
-  /** The table for 10 thousand, 100 thousand and 1 million creators instead. */
+  /** Measures the table of 10 thousand, 100 thousand and 1 million creators instead. */
   flatness: boolean;
-  /** The sizes of that table. */
+  /** Sizes in that table. */
   sizes: readonly number[];
 }
 
-/** Reads the command line; throws an error for a person when it makes no sense. */
+/** Parses the command line; throws an error with a readable message when it is invalid. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -3,41 +3,41 @@ import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import type { SamplePerson } from '@bottin/dev/sample/model.ts';
 import { samplePeople } from '@bottin/dev/sample/people.ts';
 
-/** What the questions are made of: a listed person, as short as a million of them fit in memory. */
-export interface Known {
+/** A listed person, reduced to what queries are drawn from, so that a million fit in memory. */
+export interface BenchPerson {
   id: string;
   slug: string;
   firstName: string;
-  /** The public name, hyphens as spaces. */
+  /** Public name, with hyphens as spaces. */
   name: string;
-  /** Some of the description's longer words. */
+  /** Some longer words of the description. */
   words: readonly string[];
 }
 
-const longWord = 6;
-const wordsKept = 3;
+const minWordLength = 6;
+const maxWords = 3;
 
-/** The listed people of a sample, with the words of their names; the same for the same seed. */
-export function knownPeople({ creators, seed }: { creators: number; seed: string }): Known[] {
-  const people: Known[] = [];
+/** Returns the listed people of a sample; the same for the same seed. */
+export function listBenchPeople({ creators, seed }: { creators: number; seed: string }): BenchPerson[] {
+  const people: BenchPerson[] = [];
   for (const person of samplePeople({ size: creators, contentItems: 0, now: new Date(), seed })) {
-    if (isListedType(person.userType)) people.push(toKnown(person));
+    if (isListedType(person.userType)) people.push(toBenchPerson(person));
   }
   return people;
 }
 
-function toKnown({ userId, slug, firstName, publicName, description }: SamplePerson): Known {
-  const words = description.match(/\p{L}+/gu)?.filter(({ length }) => length >= longWord) ?? [];
+function toBenchPerson({ userId, slug, firstName, publicName, description }: SamplePerson): BenchPerson {
+  const words = description.match(/\p{L}+/gu)?.filter(({ length }) => length >= minWordLength) ?? [];
   return {
     id: userId,
     slug,
     firstName,
     name: publicName.replaceAll('-', ' '),
-    words: words.slice(-wordsKept),
+    words: words.slice(-maxWords),
   };
 }
 
-/** The words of a name as they are compared. */
-export function nameWords({ name }: Known): string[] {
+/** Returns the folded words of a name. */
+export function getNameWords({ name }: BenchPerson): string[] {
   return fold(name).split(' ').filter(Boolean);
 }

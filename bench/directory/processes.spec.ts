@@ -1,4 +1,4 @@
-import { cpuBetween, type ProcessTimes, parseStat, usageOf } from './processes.ts';
+import { diffCpu, type ProcessTimes, parseStat, getUsage } from './processes.ts';
 
 const one = (pid: number, parent: number, own: number, endedChildren = 0): ProcessTimes => ({
   pid,
@@ -7,38 +7,38 @@ const one = (pid: number, parent: number, own: number, endedChildren = 0): Proce
   endedChildren,
   pages: 10,
 });
-const cpuOf = (usage: ReturnType<typeof usageOf>) =>
+const getCpu = (usage: ReturnType<typeof getUsage>) =>
   Object.fromEntries([...usage].map(([name, { cpuSeconds }]) => [name, cpuSeconds]));
 
-describe('the times of processes', () => {
-  it('are read from /proc, whatever the program is called', () => {
+describe('process times', () => {
+  it("are parsed from /proc, whatever the program's name", () => {
     const line =
       '4242 (no (de) x) S 17 4242 4242 0 -1 4194560 9999 8888 0 0 1250 250 30 20 20 0 11 0 900 123456 777 18446744073709551615';
     expect(parseStat(line)).toEqual({ pid: 4242, parent: 17, own: 15, endedChildren: 0.5, pages: 777 });
   });
 
-  it('add up to a name with all that it started, ended ones included', () => {
-    const usage = usageOf(
+  it('include all descendants of a group, even ended ones', () => {
+    const usage = getUsage(
       [{ name: 'postgres', pid: 1 }],
       [one(1, 0, 2, 1), one(2, 1, 3), one(3, 2, 4, 0.5), one(9, 0, 50)],
     );
-    expect(cpuOf(usage)).toEqual({ postgres: 10.5 });
+    expect(getCpu(usage)).toEqual({ postgres: 10.5 });
     expect(usage.get('postgres')?.residentBytes).toBe(3 * 10 * 4096);
   });
 
-  it('count children apart where they are other work', () => {
+  it('count children separately when they have a name of their own', () => {
     const groups = [{ name: 'gateway', pid: 1, children: 'renderer' }];
-    expect(cpuOf(usageOf(groups, [one(1, 0, 2, 1), one(2, 1, 3)]))).toEqual({ gateway: 2, renderer: 4 });
+    expect(getCpu(getUsage(groups, [one(1, 0, 2, 1), one(2, 1, 3)]))).toEqual({ gateway: 2, renderer: 4 });
   });
 
-  it('join several processes of one name, and leave out what is gone', () => {
+  it('merge processes of the same name, and skip ended ones', () => {
     const groups = ['a', 'a', 'b'].map((name, index) => ({ name, pid: index + 1 }));
-    expect(cpuOf(usageOf(groups, [one(1, 0, 2), one(2, 0, 3)]))).toEqual({ a: 5 });
+    expect(getCpu(getUsage(groups, [one(1, 0, 2), one(2, 0, 3)]))).toEqual({ a: 5 });
   });
 
   it('are compared by name', () => {
-    const before = usageOf([{ name: 'a', pid: 1 }], [one(1, 0, 2)]);
-    const after = usageOf([{ name: 'a', pid: 1 }], [one(1, 0, 5)]);
-    expect(cpuBetween(before, after)).toEqual(new Map([['a', 3]]));
+    const before = getUsage([{ name: 'a', pid: 1 }], [one(1, 0, 2)]);
+    const after = getUsage([{ name: 'a', pid: 1 }], [one(1, 0, 5)]);
+    expect(diffCpu(before, after)).toEqual(new Map([['a', 3]]));
   });
 });

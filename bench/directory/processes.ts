@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second of /proc's times: fixed at 100 on Linux. */
+/** Clock ticks per second in /proc; fixed at 100 on Linux. */
 const ticks = 100;
 
-/** One line of /proc/<pid>/stat: times in seconds, those of ended children apart. */
+/** Values of /proc/<pid>/stat: times in seconds, those of ended children separately. */
 export interface ProcessTimes {
   pid: number;
   parent: number;
@@ -13,7 +13,7 @@ export interface ProcessTimes {
   pages: number;
 }
 
-/** Reads a line of /proc/<pid>/stat; the program's name may have spaces and parentheses in it. */
+/** Parses /proc/<pid>/stat. The program's name may contain spaces and parentheses. */
 export function parseStat(line: string): ProcessTimes {
   const fields = line
     .slice(line.lastIndexOf(')') + 2)
@@ -29,11 +29,11 @@ export function parseStat(line: string): ProcessTimes {
   };
 }
 
-/** What belongs together: a process, with or without those that it started. */
-export interface Group {
+/** Processes counted together: one, with or without its children. */
+export interface ProcessGroup {
   name: string;
   pid: number;
-  /** The name under which its children count, when they count apart. */
+  /** Name under which the children are counted, if separately. */
   children?: string;
 }
 
@@ -44,9 +44,12 @@ export interface Usage {
   residentBytes: number;
 }
 
-/** What each group has used since its start, and holds now; ended children count for the group that had them. */
-export function usageOf(
-  groups: readonly Group[],
+/**
+ * Returns the CPU time of each group since its start, and its current memory. Ended children count for the
+ * group that had them.
+ */
+export function getUsage(
+  groups: readonly ProcessGroup[],
   processes: readonly ProcessTimes[],
 ): ReadonlyMap<string, Usage> {
   const byParent = Map.groupBy(processes, ({ parent }) => parent);
@@ -76,21 +79,21 @@ export function usageOf(
   return usage;
 }
 
-/** Every process of this machine, as /proc knows them now. */
+/** Reads all processes of this machine from /proc. */
 export function readProcesses(): ProcessTimes[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
       return [parseStat(readFileSync(`/proc/${name}/stat`, 'utf8'))];
     } catch {
-      // It ended between the listing and the reading.
+      // The process ended between the listing and this read.
       return [];
     }
   });
 }
 
-/** The processor seconds between two readings, by name. */
-export function cpuBetween(
+/** Returns the CPU seconds between two readings, by name. */
+export function diffCpu(
   before: ReadonlyMap<string, Usage>,
   after: ReadonlyMap<string, Usage>,
 ): Map<string, number> {

@@ -2,10 +2,13 @@ import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/cate
 import { type EntryState, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { Client } from 'pg';
 
-/** The directory as one writes it down from Elasticsearch's guide: an index of its own, so that none of our changes moves the mark. */
+/**
+ * The directory as in Elasticsearch's guide. It has its own index, so that changes of ours don't move the
+ * baseline.
+ */
 export const textbookIndex = 'bench-textbook';
 
 const batch = 2_000;
@@ -44,16 +47,19 @@ const definition = {
   },
 };
 
-/** Fills the textbook index with every listed entry, and merges it into one segment: nothing writes to it. */
+/**
+ * Fills the textbook index with every listed entry and merges it into one segment, since nothing writes to it
+ * later.
+ */
 export async function fillTextbook(elasticsearchUrl: string, creatorsDatabase: string): Promise<number> {
   const send = async (method: string, path: string, body?: string): Promise<void> => {
     const type = path.endsWith('_bulk') ? 'application/x-ndjson' : 'application/json';
-    const answer = await fetch(`${elasticsearchUrl}/${path}`, {
+    const response = await fetch(`${elasticsearchUrl}/${path}`, {
       method,
       ...(body === undefined ? {} : { body, headers: { 'content-type': type } }),
     });
-    const said = await answer.text();
-    if (!answer.ok && answer.status !== 404) throw new Error(`Elasticsearch refused ${path}: ${said}`);
+    const said = await response.text();
+    if (!response.ok && response.status !== 404) throw new Error(`Elasticsearch refused ${path}: ${said}`);
     if (said.includes('"errors":true'))
       throw new Error(`Elasticsearch refused a document: ${said.slice(0, 500)}`);
   };
@@ -63,7 +69,7 @@ export async function fillTextbook(elasticsearchUrl: string, creatorsDatabase: s
   for await (const states of listedEntries(creatorsDatabase)) {
     const lines = states.flatMap((state) => [
       JSON.stringify({ index: { _id: state.id } }),
-      JSON.stringify(documentOf(state)),
+      JSON.stringify(toTextbookDocument(state)),
     ]);
     await send('POST', `${textbookIndex}/_bulk`, `${lines.join('\n')}\n`);
     written += states.length;
@@ -93,7 +99,7 @@ async function* listedEntries(creatorsDatabase: string): AsyncGenerator<EntrySta
   }
 }
 
-function documentOf(state: EntryState): Record<string, unknown> {
+function toTextbookDocument(state: EntryState): Record<string, unknown> {
   const others = state.platforms.map(({ platform }) => platform);
   return {
     name: state.name.replaceAll('-', ' '),
@@ -113,10 +119,12 @@ function documentOf(state: EntryState): Record<string, unknown> {
   };
 }
 
-/** The page of a list with its exact total, as the guide asks it: no facets, no marks, no beginnings of words. */
-export function textbookQuestion(query: DirectoryQuery): Record<string, unknown> {
+/**
+ * Builds the guide's request for a list page with an exact total: no facets, highlights or prefix matches.
+ */
+export function buildTextbookRequest(query: DirectoryQuery): Record<string, unknown> {
   const filter = directoryFilters.flatMap((one) => {
-    const chosen = valuesFromQuery(query, one);
+    const chosen = getQueryValues(query, one);
     return chosen.length === 0 ? [] : [{ terms: { [one.condition.field]: chosen } }];
   });
   const { search, sortBy, sortOrder, page, limit } = query;
@@ -130,12 +138,12 @@ export function textbookQuestion(query: DirectoryQuery): Record<string, unknown>
     size: limit,
     track_total_hits: true,
     _source: ['entry'],
-    query: { bool: { filter, ...(search === undefined ? {} : { must: [matching(search)] }) } },
+    query: { bool: { filter, ...(search === undefined ? {} : { must: [buildTextQuery(search)] }) } },
     sort: [...(byMatch ? ['_score'] : []), chosen, { id: 'asc' }],
   };
 }
 
-function matching(search: string): Record<string, unknown> {
+function buildTextQuery(search: string): Record<string, unknown> {
   return {
     multi_match: {
       query: search,

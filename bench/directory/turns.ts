@@ -1,42 +1,45 @@
 import { percentile } from '../figures.ts';
-import type { Asked, LoadClient } from './load.ts';
-import { cpuBetween, type Group, readProcesses, usageOf } from './processes.ts';
+import type { RequestSpec, LoadClient } from './load.ts';
+import { diffCpu, type ProcessGroup, readProcesses, getUsage } from './processes.ts';
 
-/** Who is asked what. */
+/** A system under test and the requests sent to it. */
 export interface Target {
   name: string;
   origin: string;
-  requests: readonly Asked[];
-  /** False when no request may be made twice. */
+  requests: readonly RequestSpec[];
+  /** False when no request may be sent twice. */
   repeat: boolean;
-  /** What it is warmed with; the requests themselves unless told, nothing when it is warm already. */
-  warmWith?: readonly Asked[];
-  /** Warmed all the time there is for it, however steady its rates look: Elasticsearch goes on compiling for minutes. */
+  /** Requests to warm it with: its own by default, an empty list if it is already warm. */
+  warmWith?: readonly RequestSpec[];
+  /** Warms for the whole time, even if the rate looks steady: Elasticsearch goes on compiling for minutes. */
   warmToTheEnd?: boolean;
 }
 
-/** All turns of one target. */
-export interface Measured {
+/** Results of all turns of a target. */
+export interface TargetResult {
   name: string;
   requests: number;
   seconds: number;
   latencies: number[];
   failures: Record<string, number>;
   cpuSeconds: Map<string, number>;
-  /** Where the next turn goes on in requests that aren't repeated. */
+  /** Index in non-repeating requests at which the next turn continues. */
   next: number;
 }
 
 const connections = 16;
 
 const windowSeconds = 2;
-/** Steady: as many windows in a row differ by no more than this share. */
+/** The rate is steady when this many consecutive windows differ by at most this share. */
 const steadyWindows = 3;
 const steadyShare = 0.05;
-/** As many requests as no turn gets through; all of a long list would be sent to the client each time. */
-const mostATurn = 15_000;
+/** More requests than a turn can send, so that a long list isn't sent to the client whole each time. */
+const maxRequestsPerTurn = 15_000;
 
-/** Asks until the rates of the last windows are about the same, or the time is over; those of a long list in turn, window by window. */
+/**
+ * Warms a target until the rate of the last windows is steady or the time is over. A long list is sent window
+ * by window.
+ */
 export async function warm(client: LoadClient, target: Target, seconds: number): Promise<void> {
   const rates: number[] = [];
   const requests = target.warmWith ?? target.requests;
@@ -46,7 +49,7 @@ export async function warm(client: LoadClient, target: Target, seconds: number):
     const done = await client.run({
       origin: target.origin,
       connections,
-      requests: windowOf(requests, from),
+      requests: sliceRequests(requests, from),
       from: 0,
       repeat: true,
       seconds: windowSeconds,
@@ -56,12 +59,12 @@ export async function warm(client: LoadClient, target: Target, seconds: number):
   }
 }
 
-/** As many requests of a list as are sent to the client at once, from a place on, and from its beginning after its end. */
-function windowOf(requests: readonly Asked[], from: number): Asked[] {
-  return [...requests.slice(from), ...requests.slice(0, from)].slice(0, mostATurn);
+/** Returns the next requests for the client, from an index on, wrapping around at the end. */
+function sliceRequests(requests: readonly RequestSpec[], from: number): RequestSpec[] {
+  return [...requests.slice(from), ...requests.slice(0, from)].slice(0, maxRequestsPerTurn);
 }
 
-/** Whether the last few rates are within a twentieth of each other. */
+/** Whether the last rates differ by at most 5 %. */
 export function isSteady(rates: readonly number[]): boolean {
   const last = rates.slice(-steadyWindows);
   return (
@@ -69,19 +72,23 @@ export function isSteady(rates: readonly number[]): boolean {
   );
 }
 
-/** One turn of a target, added to its earlier ones. */
+/** Runs one turn of a target and adds it to the earlier ones. */
 export async function takeTurn(
   client: LoadClient,
   target: Target,
-  { seconds, groups, before }: { seconds: number; groups: () => Group[]; before: Measured | undefined },
-): Promise<Measured> {
-  const all: Group[] = [...groups(), { name: 'client', pid: client.pid }];
-  const first = usageOf(all, readProcesses());
+  {
+    seconds,
+    groups,
+    before,
+  }: { seconds: number; groups: () => ProcessGroup[]; before: TargetResult | undefined },
+): Promise<TargetResult> {
+  const all: ProcessGroup[] = [...groups(), { name: 'client', pid: client.pid }];
+  const first = getUsage(all, readProcesses());
   const { origin, repeat } = target;
   const start = before?.next ?? 0;
-  const requests = repeat ? target.requests : target.requests.slice(start, start + mostATurn);
+  const requests = repeat ? target.requests : target.requests.slice(start, start + maxRequestsPerTurn);
   const done = await client.run({ origin, connections, requests, from: repeat ? start : 0, repeat, seconds });
-  const used = cpuBetween(first, usageOf(all, readProcesses()));
+  const used = diffCpu(first, getUsage(all, readProcesses()));
   return {
     name: target.name,
     requests: (before?.requests ?? 0) + done.requests,
@@ -100,18 +107,18 @@ function sum(a: Record<string, number>, b: Record<string, number>): Record<strin
   return Object.fromEntries([...names].map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
 }
 
-/** The figures of a line of the table. */
+/** Figures of a line in the table. */
 export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** CPU seconds for 1,000 requests, of all processes but the client. */
+  /** CPU seconds per 1,000 requests, of all processes except the client. */
   cpuPer1000: number;
   byProcess: ReadonlyMap<string, number>;
   clientPer1000: number;
 }
 
-export function figuresOf({ requests, seconds, latencies, cpuSeconds }: Measured): Figures {
+export function computeFigures({ requests, seconds, latencies, cpuSeconds }: TargetResult): Figures {
   const per1000 = new Map([...cpuSeconds].map(([name, value]) => [name, (value * 1000) / requests]));
   const clientPer1000 = per1000.get('client') ?? 0;
   per1000.delete('client');

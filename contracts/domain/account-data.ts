@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { sessionUserSchema } from './account.ts';
 import { contentItemSchema } from './content-item.ts';
-import { digestEnds } from './digest.ts';
+import { digestEndReasons } from './digest.ts';
 import { platformSchema } from './platforms.ts';
 import { visitKindSchema } from './statistics.ts';
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
-/** The account as identity holds it, with every address that its profile has or had. */
+/** Account data held by identity, with every slug the profile has or had. */
 export const exportedAccountSchema = sessionUserSchema.extend({
-  slugs: z.array(z.object({ slug: z.string(), claimedAt: moment })),
-  /** Whether an administrator's refusal stands: the profile then waits for a person to read it again. */
+  slugs: z.array(z.object({ slug: z.string(), claimedAt: isoDateTime })),
+  /** Whether a refusal stands: the profile then needs another manual review. */
   wasRefused: z.boolean(),
 });
 
-/** A link that was sent by e-mail, without its token. */
+/** E-mailed link, without its token. */
 export const exportedEmailRequestSchema = z.object({
   kind: z.enum(['email-validation', 'email-change', 'password-reset']),
   newEmail: z.string().nullable(),
   oldEmail: z.string().nullable(),
-  createdAt: moment,
-  expiresAt: moment,
-  supersededAt: moment.nullable(),
-  usedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  expiresAt: isoDateTime,
+  supersededAt: isoDateTime.nullable(),
+  usedAt: isoDateTime.nullable(),
 });
 
-/** A platform connection, without its tokens. */
+/** Platform connection, without its tokens. */
 export const exportedConnectionSchema = z.object({
   id: z.uuid(),
   platform: platformSchema,
@@ -37,14 +37,14 @@ export const exportedConnectionSchema = z.object({
   viewCount: z.int().nonnegative().nullable(),
   isVerified: z.boolean(),
   needsReconnection: z.boolean(),
-  connectedAt: moment,
-  syncedAt: moment.nullable(),
-  attemptedAt: moment.nullable(),
-  nextSyncAt: moment.nullable(),
+  connectedAt: isoDateTime,
+  syncedAt: isoDateTime.nullable(),
+  attemptedAt: isoDateTime.nullable(),
+  nextSyncAt: isoDateTime.nullable(),
   lastFailure: z.string().nullable(),
 });
 
-/** A picture that a platform named and that this site shows. */
+/** Picture that a platform referenced and that this site serves. */
 export const exportedPictureSchema = z.object({
   id: z.string(),
   connectionId: z.uuid(),
@@ -52,46 +52,44 @@ export const exportedPictureSchema = z.object({
   url: z.string(),
 });
 
-/** A content item as feed holds it. */
 export const exportedContentSchema = contentItemSchema
   .omit({ likesHidden: true })
   .extend({ platform: platformSchema, likeCount: z.int().nonnegative().nullable() });
 
-/** Whom an account follows, and when it saw its own feed. */
+/** Accounts that the user follows, and the visits to their personal feed. */
 export const exportedFollowsSchema = z.object({
-  follows: z.array(z.object({ creatorId: z.uuid(), name: z.string().nullable(), followedAt: moment })),
-  /** The last visit of the personal feed, and the one before; null before there was any. */
-  personalFeed: z.object({ visitedAt: moment, visitedBefore: moment.nullable() }).nullable(),
+  follows: z.array(z.object({ creatorId: z.uuid(), name: z.string().nullable(), followedAt: isoDateTime })),
+  /** Last visit to the personal feed, and the visit before it (null on a first visit). */
+  personalFeed: z.object({ visitedAt: isoDateTime, visitedBefore: isoDateTime.nullable() }).nullable(),
 });
 
-/** The followers that one connection had on one day. */
+/** Follower count of one connection on one day. */
 export const exportedFollowersSchema = z.object({
   connectionId: z.uuid(),
   day: z.iso.date(),
   followers: z.int().nonnegative(),
 });
 
-/** How often an account's page was looked at or left for a platform, by day, and the searches that led there, each with how often in all. */
+/** Profile views and clicks to platforms per day, and the searches that led to the profile. */
 export const exportedStatisticsSchema = z.object({
   visits: z.array(z.object({ day: z.iso.date(), kind: visitKindSchema, count: z.int().positive() })),
   searches: z.array(z.object({ words: z.string(), count: z.int().positive() })),
 });
 
-/** The weekly digest: what was agreed to and when, and how it ended. */
+/** Weekly digest subscription: consent text, dates and how it ended. */
 export const exportedDigestSchema = z.object({
   consent: z.string(),
-  consentedAt: moment,
-  endedAt: moment.nullable(),
-  endedBy: z.enum(digestEnds).nullable(),
-  /** Publications until then have been told of. */
-  coveredUntil: moment,
+  consentedAt: isoDateTime,
+  endedAt: isoDateTime.nullable(),
+  endedBy: z.enum(digestEndReasons).nullable(),
+  /** Publications up to this time have been included in a digest. */
+  coveredUntil: isoDateTime,
 });
 
-/** An e-mail that was sent, or is still owed. */
 export const exportedEmailSchema = z.object({
   kind: z.string(),
   status: z.enum(['pending', 'sent', 'obsolete', 'failed']),
   attempts: z.int().nonnegative(),
-  createdAt: moment,
-  doneAt: moment.nullable(),
+  createdAt: isoDateTime,
+  doneAt: isoDateTime.nullable(),
 });

@@ -4,22 +4,22 @@ import { linksSchema } from './links.ts';
 import { platformSchema } from './platforms.ts';
 import { userTypeSchema } from './user-types.ts';
 
-/** What administrators decide of an account. */
+/** Moderation status set by administrators. */
 export const accountStatusSchema = z.enum(['pending', 'approved', 'refused', 'suspended'], {
   error: 'Statut inconnu',
 });
 
-/** The account as its owner (and the administrator) sees it. */
+/** Account as its owner and administrators see it. */
 export const sessionUserSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   publicName: z.string(),
-  /** Shown on /admin; the display name. */
+  /** Display name, shown on /admin. */
   username: z.string(),
   slug: z.string(),
   email: z.string(),
-  /** An address that waits for its confirmation link, or null. */
+  /** New address waiting for confirmation, or null. */
   pendingEmail: z.string().nullable(),
   city: z.string(),
   description: z.string(),
@@ -28,10 +28,10 @@ export const sessionUserSchema = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   links: linksSchema,
-  /** Kept while the account is no brand, and shown to nobody then. */
+  /** Kept when the account is not a brand, but then shown to nobody. */
   ...brandShape,
   isEmailVerified: z.boolean(),
-  /** False while the wizard's last step is missing. */
+  /** False until the registration wizard's last step is done. */
   isProfileComplete: z.boolean(),
   status: accountStatusSchema,
   role: z.enum(['user', 'admin']),
@@ -40,9 +40,10 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-/** The account of an open session. */
 export const currentUserSchema = sessionUserSchema.extend({
-  /** An administrator who has to set a second factor up before anything of the administration answers. */
+  /**
+   * Set for an administrator without a second factor: administration calls are refused until they add one.
+   */
   lacksSecondFactor: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

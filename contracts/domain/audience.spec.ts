@@ -8,6 +8,6 @@ test.each([
   [100_000, 'macro'],
   [999_999, 'macro'],
   [1_000_000, 'mega'],
-])('%i followers are %s', (followers, size) => {
+])('maps %i followers to %s', (followers, size) => {
   expect(audienceSizeOf(followers)).toBe(size);
 });

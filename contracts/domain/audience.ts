@@ -4,8 +4,8 @@ export const audienceSizes = ['nano', 'micro', 'macro', 'mega'] as const;
 export const audienceSizeSchema = z.enum(audienceSizes, { error: "Taille d'audience inconnue" });
 export type AudienceSize = z.infer<typeof audienceSizeSchema>;
 
-/** Followers from which each tier starts (specification, section 3; lower bounds inclusive, design section 3). */
-const audienceFloors: Readonly<Record<AudienceSize, number>> = {
+/** Lowest follower count of each tier, inclusive (specification, section 3; design section 3). */
+const minFollowersByTier: Readonly<Record<AudienceSize, number>> = {
   nano: 0,
   micro: 10_000,
   macro: 100_000,
@@ -19,7 +19,6 @@ export const audienceLabels: Readonly<Record<AudienceSize, string>> = {
   mega: 'Méga',
 };
 
-/** What the audience filter shows for each tier. */
 export const audienceFilterLabels: Readonly<Record<AudienceSize, string>> = {
   nano: 'Nano (<10K)',
   micro: 'Micro (10K-100K)',
@@ -27,19 +26,21 @@ export const audienceFilterLabels: Readonly<Record<AudienceSize, string>> = {
   mega: 'Méga (>1M)',
 };
 
-/** The tier of a number of followers. */
+/** Returns the tier of a follower count. */
 export function audienceSizeOf(followers: number): AudienceSize {
-  if (followers >= audienceFloors.mega) return 'mega';
-  if (followers >= audienceFloors.macro) return 'macro';
-  return followers >= audienceFloors.micro ? 'micro' : 'nano';
+  if (followers >= minFollowersByTier.mega) return 'mega';
+  if (followers >= minFollowersByTier.macro) return 'macro';
+  return followers >= minFollowersByTier.micro ? 'micro' : 'nano';
 }
 
-/** The followers of a tier: from `from`, below `to` where it has an end. */
-export function followersOf(size: AudienceSize): { from: number; to?: number } {
+/**
+ * Returns the follower range of a tier: `from` is inclusive, `to` exclusive and absent for the highest tier.
+ */
+export function getFollowerRange(size: AudienceSize): { from: number; to?: number } {
   const next = audienceSizes[audienceSizes.indexOf(size) + 1];
-  return { from: audienceFloors[size], ...(next ? { to: audienceFloors[next] } : {}) };
+  return { from: minFollowersByTier[size], ...(next ? { to: minFollowersByTier[next] } : {}) };
 }
 
-/** The followers of all of an account's platforms together, on one day. */
+/** Total followers of all of an account's platforms on one day. */
 export const audienceDaySchema = z.object({ day: z.iso.date(), followers: z.int().nonnegative() });
 export type AudienceDay = z.infer<typeof audienceDaySchema>;

@@ -2,10 +2,10 @@ import { isWebsite, lookingForSchema, websiteSchema } from './brand.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
-const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+const getMessages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
-describe('the address of a brand’s site', () => {
+describe('websiteSchema', () => {
   it.each([
     ['https://exemple.ca', 'https://exemple.ca/'],
     ['exemple.ca', 'https://exemple.ca/'],
@@ -14,8 +14,8 @@ describe('the address of a brand’s site', () => {
     ['https://érable.quebec/', 'https://xn--rable-9ra.quebec/'],
     ['', ''],
     ['   ', ''],
-  ])('%s is kept as %s', (typed, kept) => {
-    expect(websiteSchema.parse(typed)).toBe(kept);
+  ])('parses %s as %s', (typed, expected) => {
+    expect(websiteSchema.parse(typed)).toBe(expected);
   });
 
   it.each([
@@ -40,21 +40,21 @@ describe('the address of a brand’s site', () => {
     'https://exem\tple.ca/',
     'https://exemple.ca/deux mots',
     `https://exemple.ca/${'a'.repeat(limits.website.max)}`,
-  ])('%s is refused, in French', (typed) => {
+  ])('rejects %s with a French message', (typed) => {
     expect(isWebsite(typed)).toBe(false);
-    expect(messageOf(websiteSchema.safeParse(typed))).toEqual([texts.websiteInvalid]);
+    expect(getMessages(websiteSchema.safeParse(typed))).toEqual([texts.websiteInvalid]);
   });
 });
 
-describe('what a brand looks for', () => {
-  it('is cleaned as a description is', () => {
+describe('lookingForSchema', () => {
+  it('trims text and keeps line breaks, like a description', () => {
     expect(lookingForSchema.parse('  Des créateurs\nde Gaspésie ')).toBe('Des créateurs\nde Gaspésie');
     expect(lookingForSchema.parse('')).toBe('');
   });
 
-  it('has 500 characters at most, and none that turns the text', () => {
+  it('rejects text over 500 characters and direction-override characters', () => {
     expect(lookingForSchema.parse('a'.repeat(500))).toHaveLength(500);
-    expect(messageOf(lookingForSchema.safeParse('a'.repeat(501)))).toEqual([texts.lookingForMax]);
-    expect(messageOf(lookingForSchema.safeParse('a\u202eb'))).toEqual([texts.invalidCharacters]);
+    expect(getMessages(lookingForSchema.safeParse('a'.repeat(501)))).toEqual([texts.lookingForMax]);
+    expect(getMessages(lookingForSchema.safeParse('a\u202eb'))).toEqual([texts.invalidCharacters]);
   });
 });

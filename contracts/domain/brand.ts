@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestSent, sentText } from './capped-text.ts';
+import { maxRawLength, rawText } from './capped-text.ts';
 import { withHttps } from './https.ts';
 import { limits } from './limits.ts';
 import { plainText } from './profile.ts';
@@ -7,36 +7,47 @@ import { isRedirect } from './redirects.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
-/** What is known of a brand beside what every account has; each absent while it isn't told. */
+/** Fields that only brands have; each is absent until filled in. */
 export const brandShape = {
-  /** An https address, as parsed. */
+  /** An https URL, normalised by the URL parser. */
   website: z.string().optional(),
-  /** What the brand looks for, in its own words. */
+  /** What the brand is looking for, in free text. */
   lookingFor: z.string().optional(),
 };
 
-/** The end of a host that the public finds: a name of letters, « quebec » or in punycode, after a point. */
-const publicHost = /\.(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
+/**
+ * Host that ends in a public top-level domain (letters or punycode); excludes IP addresses and intranet
+ * names.
+ */
+const publicHostPattern = /\.(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
-/** Whether an address leads to a site that everyone may open: https, under a public name, as it says, without a login or a port. */
+/**
+ * Whether an address is a publicly reachable https URL: normalised, with a public host name, no credentials,
+ * no port and no redirect.
+ */
 export function isWebsite(address: string): boolean {
   if (hasControlCharacters(address) || /\s/.test(address) || !URL.canParse(address)) return false;
   const url = new URL(address);
   const { protocol, hostname, username, password, port, href } = url;
   if (protocol !== 'https:' || username || password || port || isRedirect(url)) return false;
-  return publicHost.test(hostname) && href.length <= limits.website.max;
+  return publicHostPattern.test(hostname) && href.length <= limits.website.max;
 }
 
-/** A site's address as typed, completed with https://, kept as every reader of addresses understands it; an empty text takes it away. */
-export const websiteSchema = sentText(longestSent(limits.website.max), texts.websiteInvalid)
+/**
+ * Schema of a typed website address: adds https:// when missing and normalises the URL. An empty text removes
+ * the website.
+ */
+export const websiteSchema = rawText(maxRawLength(limits.website.max), texts.websiteInvalid)
   .transform(withHttps)
   .pipe(z.string().refine((text) => text === '' || isWebsite(text), texts.websiteInvalid))
   .transform((text) => text && new URL(text).href);
 
-/** What a brand looks for, cleaned as a description is; an empty text takes it away. */
+/** Schema of the "looking for" text, cleaned like a description. An empty text removes it. */
 export const lookingForSchema = plainText(limits.lookingFor.max, texts.lookingForMax);
 
-/** What brands are asked; what is left out stays as it is, and of who is no brand nothing is taken. */
+/**
+ * Form fields of brands. An absent field keeps its value; accounts that are not brands ignore all of them.
+ */
 export const brandFields = {
   website: websiteSchema.optional(),
   lookingFor: lookingForSchema.optional(),

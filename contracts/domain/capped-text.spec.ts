@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { z } from 'zod';
-import { cappedList, cappedText, longestSent, sentText } from './capped-text.ts';
+import { cappedList, cappedText, maxRawLength, rawText } from './capped-text.ts';
 
 const tooLong = 'Trop long';
 
-describe('a capped text', () => {
+describe('cappedText', () => {
   const name = cappedText(5, tooLong);
 
   test.each([
@@ -12,41 +12,41 @@ describe('a capped text', () => {
     ['éàùçê'.normalize('NFD'), 'as another one writes it'],
     ['ᾂᾂᾂᾂᾂ'.normalize('NFD'), 'in letters of four units each'],
     ['  abcde  ', 'between spaces'],
-  ])('takes « %s », %s', (text) => {
+  ])('accepts « %s », %s', (text) => {
     expect(name.parse(text)).toBe(text.normalize('NFC').trim());
   });
 
-  test('refuses more characters than its limit once they are composed', () => {
+  test('rejects text over the limit after NFC composition', () => {
     expect(name.safeParse('éàùçêé'.normalize('NFD')).error?.issues[0]?.message).toBe(tooLong);
   });
 
-  test('cleans nothing that is longer than the limit may be as sent', () => {
+  test('rejects text over the raw limit without cleaning it', () => {
     const clean = jest.fn((text: string) => text);
     const cleaned = cappedText(5, tooLong, { clean });
-    expect(cleaned.safeParse('a'.repeat(longestSent(5) + 1)).error?.issues).toMatchObject([
+    expect(cleaned.safeParse('a'.repeat(maxRawLength(5) + 1)).error?.issues).toMatchObject([
       { message: tooLong },
     ]);
     expect(clean).not.toHaveBeenCalled();
-    expect(cleaned.safeParse(' '.repeat(longestSent(5))).data).toBe('');
+    expect(cleaned.safeParse(' '.repeat(maxRawLength(5))).data).toBe('');
     expect(clean).toHaveBeenCalledTimes(1);
   });
 
-  test('shows what follows no text that is too long', () => {
+  test('stops at text that is too long, without running later checks', () => {
     const look = jest.fn(() => true);
     expect(name.refine(look).safeParse('abcdef').success).toBe(false);
     expect(name.pipe(z.string().refine(look)).safeParse('abcdef').success).toBe(false);
-    expect(sentText(5, tooLong).refine(look).safeParse('abcdef').success).toBe(false);
+    expect(rawText(5, tooLong).refine(look).safeParse('abcdef').success).toBe(false);
     expect(look).not.toHaveBeenCalled();
   });
 
-  test('says its own words of a text that is missing', () => {
+  test('uses its own message for a missing text', () => {
     const named = cappedText(5, tooLong, { missing: 'Il en faut un' });
     expect(named.safeParse(undefined).error?.issues[0]?.message).toBe('Il en faut un');
   });
 });
 
-describe('a capped list', () => {
-  test('looks at no element of a list that is too long', () => {
+describe('cappedList', () => {
+  test('rejects a list that is too long without checking its elements', () => {
     const look = jest.fn(() => true);
     const list = cappedList(z.string().refine(look), 2, { tooLong });
     expect(list.safeParse(['a', 'b', 'c']).error?.issues).toMatchObject([{ path: [], message: tooLong }]);

@@ -1,39 +1,46 @@
 import { z } from 'zod';
 
 /**
- * Composing (NFC) shortens a text at most fourfold, so a keyboard that sends decomposed letters may need four times the units of a
+ * NFC composition shortens a text at most fourfold, so decomposed input may need four times the units of a
  * limit (Unicode Standard Annex 15, maximum expansion factors).
  */
 const unitsPerCharacter = 4;
 
-/** Returns the most UTF-16 units that a text may have as sent when its limit holds for the cleaned text. */
-export function longestSent(max: number): number {
+/**
+ * Returns the maximum length in UTF-16 units of a raw text whose cleaned form is limited to `max` characters.
+ */
+export function maxRawLength(max: number): number {
   return max * unitsPerCharacter;
 }
 
 /**
- * Builds the schema of a text as sent, of at most `max` units. Nothing else looks at a longer one: every text schema begins with this,
- * since normalising, folding and matching cost more the longer a text is.
+ * Builds the schema of a raw text of at most `max` UTF-16 units. Every text schema starts with this one and
+ * stops at a text that is too long, since the cost of normalising, folding and matching grows with the
+ * length.
  */
-export function sentText(max: number, tooLong?: string, missing?: string) {
+export function rawText(max: number, tooLong?: string, missing?: string) {
   return z.string(missing).max(max, { error: tooLong, abort: true });
 }
 
 /**
- * Builds the schema of a text of at most `max` characters once it is in NFC, cleaned and trimmed; one of more than {@link longestSent}
- * is refused unread. Further checks see the cleaned text, and only one that is short enough.
+ * Builds the schema of a text of at most `max` characters after NFC, cleaning and trimming. It rejects a raw
+ * text longer than {@link maxRawLength} without cleaning it. Further checks get the cleaned text, and only
+ * when it is short enough.
  */
 export function cappedText(
   max: number,
   tooLong: string,
   { missing, clean = (text) => text }: { missing?: string; clean?: (text: string) => string } = {},
 ) {
-  return sentText(longestSent(max), tooLong, missing)
+  return rawText(maxRawLength(max), tooLong, missing)
     .transform((text) => clean(text.normalize('NFC')).trim())
     .pipe(z.string().max(max, { error: tooLong, abort: true }));
 }
 
-/** Builds the schema of a list that is refused by its length before its elements are looked at, which zod does in the other order. */
+/**
+ * Builds the schema of a list that is rejected by its length before its elements are checked; zod checks
+ * elements first.
+ */
 export function cappedList<Element extends z.ZodType>(
   element: Element,
   max: number,

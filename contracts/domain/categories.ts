@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** The canonical categories: slug → label. The specification's three lists map to these. */
+/** Canonical categories: slug → label. The specification's three lists map to these. */
 export const categoryLabels = {
   affaires: 'Affaires',
   lifestyle: 'Lifestyle',
@@ -29,7 +29,7 @@ export const categoryLabels = {
 export type CategorySlug = keyof typeof categoryLabels;
 export const categorySlugs = Object.keys(categoryLabels) as CategorySlug[];
 
-/** The 20 categories of registration, in the specification's order. */
+/** The 20 categories of the registration form, in the specification's order. */
 export const registrationCategories: readonly CategorySlug[] = [
   'affaires',
   'lifestyle',
@@ -53,7 +53,7 @@ export const registrationCategories: readonly CategorySlug[] = [
   'immobilier',
 ];
 
-/** The 16 choices of the edit-profile form: its value, its label, and the canonical slug that they stand for. */
+/** The 16 options of the edit-profile form: value, label and canonical slug. */
 export const editProfileCategories: readonly { value: string; label: string; slug: CategorySlug }[] = [
   { value: 'lifestyle', label: 'Style de vie', slug: 'lifestyle' },
   { value: 'gaming', label: 'Jeux vidéo', slug: 'gaming' },
@@ -73,7 +73,7 @@ export const editProfileCategories: readonly { value: string; label: string; slu
   { value: 'diy', label: 'Bricolage', slug: 'bricolage' },
 ];
 
-/** The cards of /categories, in the specification's order. */
+/** Cards of /categories, in the specification's order. */
 export const categoryCards: readonly CategorySlug[] = [
   'affaires',
   'education',
@@ -87,28 +87,28 @@ export const categoryCards: readonly CategorySlug[] = [
   'lifestyle',
 ];
 
-/** The categories that have a page of their own: the cards, and 'musique', which has no card. */
+/** Categories with a page: those with a card, and 'musique', which has none. */
 export const categoryPages: readonly CategorySlug[] = [...categoryCards, 'musique'];
 
-const aliases = new Map<string, CategorySlug>();
+const slugByAlias = new Map<string, CategorySlug>();
 for (const slug of categorySlugs) {
-  aliases.set(slug, slug);
-  aliases.set(fold(categoryLabels[slug]), slug);
+  slugByAlias.set(slug, slug);
+  slugByAlias.set(fold(categoryLabels[slug]), slug);
 }
 for (const { value, label, slug } of editProfileCategories) {
-  aliases.set(value, slug);
-  aliases.set(fold(label), slug);
+  slugByAlias.set(value, slug);
+  slugByAlias.set(fold(label), slug);
 }
 
-/** Longer than any value or label, however it is decomposed: what follows isn't folded. */
-const longestName = 60;
+/** Longer than any value or label, even decomposed. Caps the cost of folding. */
+const maxNameLength = 60;
 
-/** The canonical slug of any of the three lists' values or labels; null when none has it. */
-export function categoryFrom(text: string): CategorySlug | null {
-  return aliases.get(fold(text.slice(0, longestName))) ?? null;
+/** Returns the canonical slug for a value or label of any of the three lists; null when none matches. */
+export function parseCategory(text: string): CategorySlug | null {
+  return slugByAlias.get(fold(text.slice(0, maxNameLength))) ?? null;
 }
 
-/** Canonical slugs without repeats, in the order given; unknown values are dropped. */
-export function categoriesFrom(texts: readonly string[]): CategorySlug[] {
-  return [...new Set(texts.map(categoryFrom).filter((slug) => slug !== null))];
+/** Returns canonical slugs without duplicates, in the given order; unknown values are dropped. */
+export function parseCategories(texts: readonly string[]): CategorySlug[] {
+  return [...new Set(texts.map(parseCategory).filter((slug) => slug !== null))];
 }

@@ -1,18 +1,20 @@
-import { type CategorySlug, categoryFrom, categorySlugs } from './categories.ts';
-import { categoryNamed, categoryNames } from './category-words.ts';
-import { keyOf, splitWords } from './words.ts';
+import { type CategorySlug, parseCategory, categorySlugs } from './categories.ts';
+import { findCategory, listCategoryNames } from './category-words.ts';
+import { toWordKey, splitWords } from './words.ts';
 
-it('no word stands for two categories', () => {
+it('no term belongs to two categories', () => {
   const slugs = new Map<string, Set<CategorySlug>>();
-  for (const { name, slug } of categoryNames()) {
-    const key = keyOf(splitWords(name));
+  for (const { name, slug } of listCategoryNames()) {
+    const key = toWordKey(splitWords(name));
     slugs.set(key, (slugs.get(key) ?? new Set()).add(slug));
   }
   expect([...slugs].filter(([, some]) => some.size > 1)).toEqual([]);
 });
 
-it('every category has words of its own', () => {
-  const called = new Set([...categoryNames()].filter(({ isOwnName }) => !isOwnName).map(({ slug }) => slug));
+it('every category has terms besides its own names', () => {
+  const called = new Set(
+    [...listCategoryNames()].filter(({ isOwnName }) => !isOwnName).map(({ slug }) => slug),
+  );
   expect([...called].sort()).toEqual([...categorySlugs].sort());
 });
 
@@ -26,11 +28,11 @@ it.each([
   ['Parentalité', 'famille'],
   ['jeux-video', 'gaming'],
   ['fashion', 'mode'],
-])('« %s » names %s', (text, slug) => {
-  expect(categoryNamed(text)).toBe(slug);
+])('findCategory maps « %s » to %s', (text, slug) => {
+  expect(findCategory(text)).toBe(slug);
 });
 
-it('registering understands our own names alone', () => {
-  expect([categoryFrom('humoriste'), categoryFrom('comedy')]).toEqual([null, 'humour']);
-  expect(categoryNamed('plombier')).toBeNull();
+it("parseCategory accepts only the product's own category names", () => {
+  expect([parseCategory('humoriste'), parseCategory('comedy')]).toEqual([null, 'humour']);
+  expect(findCategory('plombier')).toBeNull();
 });

@@ -1,17 +1,18 @@
 import {
   type CategorySlug,
-  categoryFrom,
+  parseCategory,
   categoryLabels,
   categorySlugs,
   editProfileCategories,
 } from './categories.ts';
-import { keyOf, splitWords } from './words.ts';
+import { toWordKey, splitWords } from './words.ts';
 
 /**
- * What people call a category, beside its own names: its people, its subjects, and what it is called elsewhere. A word stands for
- * one category. The text search, the suggestions and the niche filter all read this list; registering understands the names alone.
+ * Everyday terms for each category besides its own names: professions, topics and synonyms. A term belongs to
+ * one category only. The text search, the suggestions and the niche filter read this list; registration
+ * accepts only the category names.
  */
-const words: Readonly<Record<CategorySlug, readonly string[]>> = {
+const categoryTerms: Readonly<Record<CategorySlug, readonly string[]>> = {
   affaires: [
     ...['entreprise', 'entrepreneur', 'entrepreneure', 'entrepreneuse', 'entrepreneuriat', 'marketing'],
     ...['finance', 'argent', 'bourse', 'économie', 'carrière', 'pme', 'startup', 'leadership', 'commerce'],
@@ -310,15 +311,15 @@ const words: Readonly<Record<CategorySlug, readonly string[]>> = {
   ],
 };
 
-/** What a name of a category says. */
+/** Category that a name stands for. */
 interface CategoryName {
   slug: CategorySlug;
-  /** One of the product's own names of the category, rather than what people call it. */
+  /** True for the product's own names (slug, labels), false for everyday terms. */
   isOwnName: boolean;
 }
 
-/** Every name of every category, as it is written. */
-export function* categoryNames(): Generator<CategoryName & { name: string }> {
+/** Yields every name of every category, unfolded. */
+export function* listCategoryNames(): Generator<CategoryName & { name: string }> {
   for (const slug of categorySlugs) {
     yield { name: slug, slug, isOwnName: true };
     yield { name: categoryLabels[slug], slug, isOwnName: true };
@@ -327,16 +328,17 @@ export function* categoryNames(): Generator<CategoryName & { name: string }> {
     yield { name: value, slug, isOwnName: true };
     yield { name: label, slug, isOwnName: true };
   }
-  for (const slug of categorySlugs) for (const name of words[slug]) yield { name, slug, isOwnName: false };
+  for (const slug of categorySlugs)
+    for (const name of categoryTerms[slug]) yield { name, slug, isOwnName: false };
 }
 
-const known = new Map<string, CategorySlug>();
-for (const { name, slug } of categoryNames()) {
-  const key = keyOf(splitWords(name));
-  if (!known.has(key)) known.set(key, slug);
+const slugByWordKey = new Map<string, CategorySlug>();
+for (const { name, slug } of listCategoryNames()) {
+  const key = toWordKey(splitWords(name));
+  if (!slugByWordKey.has(key)) slugByWordKey.set(key, slug);
 }
 
-/** The category that a text names, in our words or in people's; null when it names none. */
-export function categoryNamed(text: string): CategorySlug | null {
-  return categoryFrom(text) ?? known.get(keyOf(splitWords(text))) ?? null;
+/** Returns the category that a text names, by an own name or an everyday term; null when none matches. */
+export function findCategory(text: string): CategorySlug | null {
+  return parseCategory(text) ?? slugByWordKey.get(toWordKey(splitWords(text))) ?? null;
 }

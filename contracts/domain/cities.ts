@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** The 39 cities that registration offers, in the specification's order. */
+/** The 39 cities of the registration form, in the specification's order. */
 export const registrationCities = [
   'Montréal',
   'Québec',
@@ -43,7 +43,7 @@ export const registrationCities = [
   'Autre',
 ] as const;
 
-/** The 31 cities that the edit-profile form offers, in the specification's order. */
+/** The 31 cities of the edit-profile form, in the specification's order. */
 export const editProfileCities = [
   'Montréal',
   'Québec',
@@ -78,7 +78,7 @@ export const editProfileCities = [
   'Saint-Georges',
 ] as const;
 
-/** The seven cities that have a region of their own, and the one of all others. */
+/** Regions: seven cities, and 'Autre' for all others. */
 export const regions = [
   'Montréal',
   'Québec',
@@ -91,43 +91,52 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
-/** What a form offers to who lives in none of its cities. */
-const elsewhere = 'Autre';
+/** Form option for people who live in none of the listed cities. */
+const otherCity = 'Autre';
 
-/** The city as a place: null where all that is known is that it is another than those of the list. */
-export function placeOf(city: string): string | null {
-  return city === '' || city === elsewhere ? null : city;
+/** Returns the city, or null when it is unknown or 'Autre'. */
+export function getKnownCity(city: string): string | null {
+  return city === '' || city === otherCity ? null : city;
 }
 
-/** A city as people read it; who lives in none of the list lives elsewhere in Québec, and one not told is ''. */
-export function cityLabel(city: string): string {
-  return city === elsewhere ? 'Ailleurs au Québec' : city;
+/** Returns the display label of a city: 'Ailleurs au Québec' for 'Autre', and '' when unknown. */
+export function getCityLabel(city: string): string {
+  return city === otherCity ? 'Ailleurs au Québec' : city;
 }
 
-/** Boroughs and former towns that belong to one of the seven regions' cities. */
-const boroughs: Readonly<Record<string, Region>> = {
+/** Boroughs and former towns that belong to the city of a region. */
+const regionByBorough: Readonly<Record<string, Region>> = {
   Chicoutimi: 'Saguenay',
   Jonquière: 'Saguenay',
   'Saint-Laurent': 'Montréal',
 };
 
-/** Made when first used: a page that only names regions leaves the lists out. */
+/** Built on first use, so that pages which only need region names don't bundle the city lists. */
 let knownCities: ReadonlyMap<string, string> | undefined;
 
-/** A city's usual spelling, whatever the case, accents or spaces it was typed with; null when no list has it. */
-export function cityFrom(text: string): string | null {
+/** Returns the canonical spelling of a city, ignoring case, accents and spaces; null when no list has it. */
+export function parseCity(text: string): string | null {
   knownCities ??= new Map([...registrationCities, ...editProfileCities].map((city) => [fold(city), city]));
   return knownCities.get(fold(text)) ?? null;
 }
 
-/** The region-filter bucket of a city: itself for the seven, their boroughs mapped, 'Autre' for the rest. */
+/**
+ * Returns the region of a city: itself for the seven, the parent city for their boroughs, 'Autre' for the
+ * rest.
+ */
 export function regionOf(city: string): Region {
-  const mapped = boroughs[city];
+  const mapped = regionByBorough[city];
   if (mapped) return mapped;
   return (regions as readonly string[]).includes(city) ? (city as Region) : 'Autre';
 }
 
-/** A form's list of cities with the account's present one added when the list lacks it, so that saving loses nothing. */
-export function citiesWith(list: readonly string[], present: string | null | undefined): readonly string[] {
+/**
+ * Returns a form's city list, adding the account's current city when missing, so that saving the form doesn't
+ * lose it.
+ */
+export function withCurrentCity(
+  list: readonly string[],
+  present: string | null | undefined,
+): readonly string[] {
   return !present || list.includes(present) ? list : [present, ...list];
 }

@@ -2,7 +2,7 @@ import { commonPasswords, isCommonPassword } from './common-passwords.ts';
 
 describe('isCommonPassword', () => {
   it.each(['12345678', 'PASSWORD', 'Motdepasse1', 'Québec2025!', 'azertyuiop', 'aaaaaaaa', 'JeTaime123'])(
-    'refuses %s',
+    'rejects %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(true);
     },
@@ -12,7 +12,7 @@ describe('isCommonPassword', () => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it('knows thousands, none of them too short to be chosen', () => {
+  it('has thousands of entries of 8 characters or more', () => {
     expect(commonPasswords.size).toBeGreaterThan(5_000);
     expect([...commonPasswords].every((password) => password.length >= 8)).toBe(true);
   });

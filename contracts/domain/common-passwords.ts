@@ -1,10 +1,10 @@
 import { fold } from './text.ts';
 
 /**
- * The passwords that are tried first: keyboard walks and repetitions as they are, and words with the endings
- * that people add to reach the minimum. All in the folded form in which they are compared.
+ * Most commonly tried passwords, in folded form: keyboard patterns and repetitions as they are, and words
+ * that are combined with the suffixes people add to reach the minimum length.
  */
-const walks = `
+const keyboardPatterns = `
 00000000 000000000 0000000000 01234567 012345678 0123456789 09876543 0987654321 10101010 11111111 111111111
 1111111111 11112222 11223344 1122334455 112233445566 12121212 12341234 123412345 123123123 123123456 12344321
 12345678 123456789 1234567890 12345678910 1234567891 1234512345 123454321 12345679 123456123 123456654321
@@ -52,29 +52,29 @@ access security securite server service support system manager office company en
 temp temporary temporaire private prive public demo example exemple sample nouveau nouvelle
 `;
 
-const endings = `
+const suffixes = `
 1 2 3 7 8 9 10 11 12 13 21 22 23 69 77 88 99 00 01 007 100 101 111 123 321 1234 12345 123456 1234567 12345678
 123456789 1990 1995 2000 2010 2015 2019 2020 2021 2022 2023 2024 2025 2026 2027 2023! 2024! 2025! 2026! 2027! ! !! 1! 12! 123! 1234! @ @1 @123
 # #1 * . abc qwerty azerty
 `;
 
-function itemsOf(text: string): string[] {
+function splitItems(text: string): string[] {
   return text.split(/\s+/).filter((item) => item !== '');
 }
 
-/** Every common password of eight characters or more. */
+/** Every common password of eight characters or more, folded. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [
-    ...itemsOf(walks),
-    ...itemsOf(words).flatMap((word) => [
+    ...splitItems(keyboardPatterns),
+    ...splitItems(words).flatMap((word) => [
       word,
       word + word,
-      ...itemsOf(endings).map((ending) => word + ending),
+      ...splitItems(suffixes).map((ending) => word + ending),
     ]),
   ].filter((password) => password.length >= 8),
 );
 
-/** Whether the password is among those that are tried first, whatever its capitals and accents. */
+/** Whether a password is a common one, ignoring case and accents. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(fold(password));
 }

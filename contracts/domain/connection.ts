@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { platformSchema } from './platforms.ts';
 
-/** A platform connection as its owner sees it, without its content. `isVerified` follows the first successful sync. */
+/**
+ * Platform connection as its owner sees it, without content. `isVerified` is true after the first successful
+ * sync.
+ */
 export const ownConnectionSchema = z.object({
   id: z.uuid(),
   platform: platformSchema,

@@ -1,6 +1,6 @@
 import { ownContentSchema, toOwnContent } from './content-item.ts';
 
-it('an owner sees of an item what is declared, and nothing beside it', () => {
+it('toOwnContent returns only the declared fields', () => {
   const own = {
     id: 'youtube-a',
     title: 'Tarte au sucre',
@@ -12,7 +12,7 @@ it('an owner sees of an item what is declared, and nothing beside it', () => {
     likeCount: 2,
     publishedAt: '2026-01-02T03:04:05.000Z',
   };
-  const held = { ...own, externalId: 'a', duration: 12, connectionId: 'c' };
-  expect(toOwnContent(held)).toEqual(own);
+  const stored = { ...own, externalId: 'a', duration: 12, connectionId: 'c' };
+  expect(toOwnContent(stored)).toEqual(own);
   expect(ownContentSchema.parse(own)).toEqual(own);
 });

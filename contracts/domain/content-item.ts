@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { contentTypeSchema } from './content.ts';
 
-/** One content item as read from its platform. `id` is unique over all platforms and stays the same over syncs. */
+/** Content item read from a platform. `id` is unique across platforms and stable across syncs. */
 export const contentItemSchema = z.object({
   id: z.string(),
-  /** The platform's own id of the item. */
+  /** The item's id on its platform. */
   externalId: z.string(),
   contentType: contentTypeSchema,
   title: z.string(),
@@ -15,13 +15,13 @@ export const contentItemSchema = z.object({
   viewCount: z.int().nonnegative(),
   /** 0 when `likesHidden`. */
   likeCount: z.int().nonnegative(),
-  /** The owner hides the number of likes: it is unknown. */
+  /** The owner hides the like count, so it is unknown. */
   likesHidden: z.literal(true).optional(),
   publishedAt: z.iso.datetime(),
 });
 export type ContentItem = z.infer<typeof contentItemSchema>;
 
-/** A content item as its owner sees it in the dashboard. */
+/** Content item as its owner sees it in the dashboard. */
 export const ownContentSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -30,13 +30,13 @@ export const ownContentSchema = z.object({
   contentUrl: z.string(),
   contentType: contentTypeSchema,
   viewCount: z.int().nonnegative(),
-  /** Null when its owner hides it. */
+  /** Null when the owner hides the like count. */
   likeCount: z.int().nonnegative().nullable(),
   publishedAt: z.iso.datetime(),
 });
 type OwnContent = z.infer<typeof ownContentSchema>;
 
-/** An item as its owner sees it. `publishedAt` is in ISO 8601. */
+/** Returns the fields of an item that its owner sees. `publishedAt` is in ISO 8601. */
 export function toOwnContent(item: OwnContent): OwnContent {
   return {
     id: item.id,

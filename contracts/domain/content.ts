@@ -19,13 +19,15 @@ export const feedSortLabels: Readonly<Record<(typeof feedSorts)[number], string>
   relevance: 'Pertinence',
 };
 
-/** `relevance` is of a text, and the best match always comes first; without one it is `followers`. */
+/**
+ * `relevance` needs a search text and always sorts the best match first; without a text it means `followers`.
+ */
 export const directorySorts = ['followers', 'name', 'createdAt', 'relevance'] as const;
 
-/** What the directory's sort menu begins with while there is a text, and its default then. */
-export const byRelevance = { value: 'relevance-desc', label: feedSortLabels.relevance } as const;
+/** First option and default of the directory's sort menu while there is a search text. */
+export const relevanceSortChoice = { value: 'relevance-desc', label: feedSortLabels.relevance } as const;
 
-/** The directory's sort menu: value (`sortBy-sortOrder`) and label, the default first. */
+/** Directory sort menu: value (`sortBy-sortOrder`) and label, the default first. */
 export const directorySortChoices = [
   { value: 'followers-desc', label: 'Abonnés (décroissant)' },
   { value: 'followers-asc', label: 'Abonnés (croissant)' },

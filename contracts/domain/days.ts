@@ -1,23 +1,23 @@
-/** The names of Quebec's days are asked for often, and a formatter is costly to make. */
+/** Shared because formatters are expensive to create and this one is used often. */
 const dayFormat = new Intl.DateTimeFormat('fr-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
 const dayMs = 86_400_000;
 
-/** Quebec's day at a moment, as `2026-11-23`. */
-export function dayIn(moment: Date): string {
-  return dayFormat.format(moment);
+/** Returns the date in Quebec at a given time, as `2026-11-23`. */
+export function toQuebecDay(date: Date): string {
+  return dayFormat.format(date);
 }
 
-/** So many days in a row of which `last` is the last, the oldest first. */
-export function daysUntil(last: string, count: number): string[] {
+/** Returns `count` consecutive days that end with `last`, oldest first. */
+export function listDaysUntil(last: string, count: number): string[] {
   const end = Date.parse(last);
   return Array.from({ length: count }, (_, index) =>
     new Date(end - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
 }
 
-/** The counts of days, one for each of `days` in their order: 0 where there is none. Other days are left out. */
-export function countsOn(
+/** Returns one count per day of `days`, in order: 0 for a missing day. Rows of other days are ignored. */
+export function fillDailyCounts(
   days: readonly string[],
   rows: ReadonlyArray<{ day: string; count: number }>,
 ): number[] {

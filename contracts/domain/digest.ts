@@ -1,40 +1,47 @@
 import { z } from 'zod';
-import { sentText } from './capped-text.ts';
+import { rawText } from './capped-text.ts';
 import { contentTypeSchema } from './content.ts';
 import { platformSchema } from './platforms.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
-/** What someone agrees to who asks for the digest; kept with the moment, as Canada's anti-spam law asks. */
-export const digestConsent =
+/**
+ * Text that a subscriber of the digest agrees to. It is stored with its date, as Canada's anti-spam law
+ * requires.
+ */
+export const digestConsentText =
   'J’accepte que Bottin m’envoie par email, une fois par semaine, les nouvelles publications des profils que je suis. Je peux me désabonner n’importe quand.';
 
-/** The digest as its owner sees it. */
 export const digestSchema = z.object({
-  /** Without it, never: that is how an account begins. */
+  /** False by default: the digest is never sent without consent. */
   isWeekly: z.boolean(),
-  /** When it was agreed to; null while it isn't weekly. */
+  /** When the owner agreed to the digest; null while it is off. */
   consentedAt: z.iso.datetime().nullable(),
-  /** When the next one is made; null while it isn't weekly. */
+  /** When the next digest is due; null while it is off. */
   nextAt: z.iso.datetime().nullable(),
 });
 export type Digest = z.infer<typeof digestSchema>;
 
-/** What the link of a digest's end carries; whatever short text: what no e-mail held is refused. */
-export function unsubscribeToken() {
-  return sentText(200, texts.unsubscribeInvalid, texts.tokenMissing)
+/**
+ * Schema of the token in a digest's unsubscribe link. Any short text is accepted here; the service refuses
+ * unknown tokens.
+ */
+export function unsubscribeTokenSchema() {
+  return rawText(200, texts.unsubscribeInvalid, texts.tokenMissing)
     .min(1, texts.tokenMissing)
     .refine((token) => !hasControlCharacters(token), texts.unsubscribeInvalid);
 }
 
-/** By what somebody's digest ended: from their account, by the link in an e-mail, by their mail program's own button. */
-export const digestEnds = ['account', 'link', 'header'] as const;
-export type DigestEnd = (typeof digestEnds)[number];
+/**
+ * How a subscription ended: in the account settings, by the link in an e-mail, or by the mail client's
+ * unsubscribe button.
+ */
+export const digestEndReasons = ['account', 'link', 'header'] as const;
+export type DigestEndReason = (typeof digestEndReasons)[number];
 
-/** Publications in a digest: in all, and of one creator. */
-export const digestSize = { items: 10, perCreator: 3 } as const;
+/** Maximum publications per digest, and per creator in it. */
+export const digestLimits = { items: 10, perCreator: 3 } as const;
 
-/** A publication as a digest tells of it. */
 const digestItemSchema = z.object({
   title: z.string(),
   contentUrl: z.string(),
@@ -44,7 +51,7 @@ const digestItemSchema = z.object({
   creator: z.object({ slug: z.string(), name: z.string() }),
 });
 
-/** What those published whom somebody follows: the newest, and how many there are in all. */
+/** New publications of followed creators: the newest, and the total count. */
 export const digestContentSchema = z.object({
   items: z.array(digestItemSchema),
   total: z.int().nonnegative(),

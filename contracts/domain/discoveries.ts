@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { entrySchema } from './entry.ts';
 
-/** Profiles that are shown as discoveries on one day. */
-export const discoveriesADay = 6;
+export const discoveriesPerDay = 6;
 
 export const discoveriesSchema = z.object({
-  /** Quebec's; null before the first. */
+  /** Date in Quebec; null before the first selection. */
   day: z.iso.date().nullable(),
   creators: z.array(entrySchema),
-  /** How many profiles take turns. */
+  /** Number of profiles in the rotation. */
   total: z.int().nonnegative(),
 });
 export type Discoveries = z.infer<typeof discoveriesSchema>;

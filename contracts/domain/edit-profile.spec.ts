@@ -1,16 +1,16 @@
-import { emailAskedFor } from './edit-profile.ts';
+import { classifyEmailChange } from './edit-profile.ts';
 
-const waiting = { email: 'Marie@exemple.ca', pendingEmail: 'Neuve@exemple.ca' };
+const account = { email: 'Marie@exemple.ca', pendingEmail: 'Neuve@exemple.ca' };
 
 test.each([
   ['own', 'marie@EXEMPLE.ca'],
   ['own', ' Marie@exemple.ca '],
   ['waiting', 'neuve@exemple.ca'],
   ['new', 'autre@exemple.ca'],
-])('%s: %s', (asked, typed) => {
-  expect(emailAskedFor(waiting, typed)).toBe(asked);
+])('returns %s for %s', (expected, typed) => {
+  expect(classifyEmailChange(account, typed)).toBe(expected);
 });
 
-test('without one that waits, another address is a new one', () => {
-  expect(emailAskedFor({ ...waiting, pendingEmail: null }, 'neuve@exemple.ca')).toBe('new');
+test('returns new for another address when none is pending', () => {
+  expect(classifyEmailChange({ ...account, pendingEmail: null }, 'neuve@exemple.ca')).toBe('new');
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { SessionUser } from './account.ts';
 import { brandFields } from './brand.ts';
-import { longestSent, sentText } from './capped-text.ts';
-import { typedLinksSchema } from './links.ts';
+import { maxRawLength, rawText } from './capped-text.ts';
+import { linksInputSchema } from './links.ts';
 import { limits } from './limits.ts';
 import { platformSchema } from './platforms.ts';
-import { emailKey, emailWith } from './email-address.ts';
+import { emailKey, buildEmailSchema } from './email-address.ts';
 import { editedNameSchema } from './public-name.ts';
 import {
-  categoriesWith,
+  buildCategoriesSchema,
   descriptionSchema,
-  personNameWith,
+  buildPersonNameSchema,
   requiredText,
   slugSchema,
   tagsSchema,
@@ -19,39 +19,43 @@ import { stepUpBody } from './step-up.ts';
 import { texts } from './texts.ts';
 import { userTypeSchema } from './user-types.ts';
 
-/** The edit-profile form (specification, section 5). A fan's type isn't offered there and is kept when absent. */
+/**
+ * Edit-profile form (specification, section 5). It doesn't offer the fan type; an absent type keeps the
+ * current one.
+ */
 export const editProfileBody = z.object({
-  firstName: personNameWith(1, texts.editFirstName, texts.firstNameInvalid),
-  lastName: personNameWith(1, texts.editLastName, texts.lastNameInvalid),
-  publicName: sentText(longestSent(limits.publicName.max), texts.publicNameMax, texts.editPublicName)
+  firstName: buildPersonNameSchema(1, texts.editFirstName, texts.firstNameInvalid),
+  lastName: buildPersonNameSchema(1, texts.editLastName, texts.lastNameInvalid),
+  publicName: rawText(maxRawLength(limits.publicName.max), texts.publicNameMax, texts.editPublicName)
     .trim()
     .min(1, texts.editPublicName)
     .pipe(editedNameSchema),
   slug: slugSchema,
-  email: emailWith(texts.editEmail),
+  email: buildEmailSchema(texts.editEmail),
   city: requiredText(1, 80, texts.editCity),
   userType: userTypeSchema.exclude(['fan'], { error: texts.userTypeRequired }).optional(),
-  categories: categoriesWith(texts.editCategories),
+  categories: buildCategoriesSchema(texts.editCategories),
   tags: tagsSchema,
   description: descriptionSchema,
   primaryPlatform: platformSchema.nullish(),
-  links: typedLinksSchema.optional(),
+  links: linksInputSchema.optional(),
   ...brandFields,
-  /** Asked for where the address is another one (see {@link emailAskedFor}), and only there. */
+  /** Required only when the e-mail address changes (see {@link classifyEmailChange}). */
   ...stepUpBody.partial().shape,
 });
 export type EditProfile = z.infer<typeof editProfileBody>;
 export type EditProfileInput = z.input<typeof editProfileBody>;
 
-/** Any part of it; what is left out stays as it is. */
-export const editedPartsBody = editProfileBody.partial();
-export type EditedParts = z.infer<typeof editedPartsBody>;
+/** Any subset of the form's fields; an absent field keeps its value. */
+export const partialEditProfileBody = editProfileBody.partial();
+export type PartialEditProfile = z.infer<typeof partialEditProfileBody>;
 
 /**
- * What an address in the form asks for: `new`, another address, which wants the password and a confirmation; `waiting`, the one
- * that waits for its confirmation already; `own`, the account's, which ends the wait for another.
+ * Classifies a typed address. `new`: a different address, which needs step-up authentication and a
+ * confirmation. `waiting`: the address that is already pending confirmation. `own`: the account's address,
+ * which cancels a pending change.
  */
-export function emailAskedFor(
+export function classifyEmailChange(
   user: Pick<SessionUser, 'email' | 'pendingEmail'>,
   typed: string,
 ): 'own' | 'waiting' | 'new' {

@@ -1,13 +1,13 @@
 import { emailKey, emailSchema, toDeliveryAddress } from './email-address.ts';
 
-describe('an e-mail address', () => {
+describe('e-mail address', () => {
   it.each([
     'a.b@exemple.ca',
     'a+b_c@sous.exemple.ca',
     'ève@exémple.québec',
     "o'neil@ex-emple.co.uk",
     'a-@b.ca',
-  ])('may be %s', (email) => {
+  ])('accepts %s', (email) => {
     expect(emailSchema.safeParse(email).success).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
       'a@b@c.ca',
     ],
     'ac.elpmexe@\u202eeiram.ca',
-  ])('is refused as %j', (email) => {
+  ])('rejects %j', (email) => {
     expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe('Adresse email invalide');
   });
 
@@ -46,7 +46,7 @@ describe('an e-mail address', () => {
     ['a tag character', 'marie\u{e0061}@exemple.ca'],
     ['full-width letters', 'ｍａｒｉｅ＠ｅｘｅｍｐｌｅ．ｃａ'],
     ['capitals and spaces around', ' Marie@EXEMPLE.ca\u3000'],
-  ])('with %s is that of the mailbox without', (_, typed) => {
+  ])('with %s has the same key as the plain address', (_, typed) => {
     expect(emailKey(typed)).toBe('marie@exemple.ca');
     expect(emailKey(emailSchema.parse(typed))).toBe('marie@exemple.ca');
     expect(toDeliveryAddress(typed)?.toLowerCase()).toBe('marie@exemple.ca');
@@ -59,16 +59,16 @@ describe('an e-mail address', () => {
     'zoé@épicerie\uff61ca',
     'zoé@xn--picerie-9xa.ca',
     'zoé@XN--PICERIE-9XA.CA',
-  ])('of an internationalised domain (%s) is delivered to its name in DNS', (typed) => {
+  ])('with an internationalised domain (%s) is delivered to its punycode name', (typed) => {
     expect(toDeliveryAddress(typed)).toBe('zoé@xn--picerie-9xa.ca');
     expect(emailKey(emailSchema.parse(typed))).toBe('zoé@xn--picerie-9xa.ca');
   });
 
-  it('is kept as people read it', () => {
+  it('keeps its readable Unicode form', () => {
     expect(emailSchema.parse(' Zo\u0065\u0301@Épicerie.ca ')).toBe('Zoé@Épicerie.ca');
   });
 
-  it('is not changed by being read again', () => {
+  it('stays the same when parsed again', () => {
     for (const typed of ['ｍarie@ex\u00ademple.ca', 'zoé@ÉPICERIE.ca', 'İ@exemple.ca']) {
       const once = emailSchema.parse(typed);
       expect(emailSchema.parse(once)).toBe(once);
@@ -83,12 +83,12 @@ describe('an e-mail address', () => {
     ['is of an IPv4 address in hexadecimal', 'a@0x7f.0x1'],
     ['has a blank of Braille', 'a\u2800@exemple.ca'],
     ['hides a parenthesis', '\u2474@exemple.ca'],
-  ])('is refused when it %s', (_, typed) => {
+  ])('is rejected when it %s', (_, typed) => {
     expect(emailSchema.safeParse(typed).success).toBe(false);
     expect(toDeliveryAddress(typed)).toBeNull();
   });
 
-  it('is judged at once, however long', () => {
+  it('is rejected quickly when very long', () => {
     expect(emailSchema.safeParse(`${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`).success).toBe(false);
   });
 });

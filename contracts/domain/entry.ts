@@ -6,7 +6,7 @@ import { regions } from './cities.ts';
 import { platformSchema } from './platforms.ts';
 import { userTypeSchema } from './user-types.ts';
 
-/** One platform of an entry. `followers` is null for a link without a connection. */
+/** Platform of an entry. `followers` is null for a link without a connection. */
 const entryPlatformSchema = z.object({
   id: z.string(),
   platform: platformSchema,
@@ -15,8 +15,8 @@ const entryPlatformSchema = z.object({
 });
 
 /**
- * `platform`, `followers` and `audienceSize` are null when no connection is left; `platform` is then null too unless a
- * primary one was chosen. `region` is the city.
+ * `followers` and `audienceSize` are null when the entry has no connection; `platform` is then null too
+ * unless the owner chose a primary one. `region` is the city.
  */
 const entryFields = {
   id: z.uuid(),
@@ -38,15 +38,14 @@ const entryFields = {
   createdAt: z.iso.datetime(),
   /** When the figures were last read from the platform. */
   syncedAt: z.iso.datetime().nullable(),
-  /** Of brands alone. */
+  /** Set for brands only. */
   ...brandShape,
 };
 
-/** A directory entry as everyone sees it. `niche` is a label. */
+/** Directory entry as everyone sees it. `niche` is a label. */
 export const entrySchema = z.object({ ...entryFields, status: z.literal('approved') });
 export type Entry = z.infer<typeof entrySchema>;
 
-/** What a ranking shows of an entry. */
 export type RankedEntry = Pick<
   Entry,
   | 'slug'
@@ -60,7 +59,6 @@ export type RankedEntry = Pick<
   | 'syncedAt'
 > & { platforms: Pick<Entry['platforms'][number], 'platform' | 'followers'>[] };
 
-/** The entry without what a ranking doesn't show. */
 export function toRankedEntry(entry: RankedEntry): RankedEntry {
   const { slug, name, platform, platforms, niche, region, followers, verified, profileImageUrl, syncedAt } =
     entry;
@@ -78,23 +76,25 @@ export function toRankedEntry(entry: RankedEntry): RankedEntry {
   };
 }
 
-/** A directory entry, whole: what everyone sees, and what decides where it shows. `niche` and `categories` are canonical slugs here. */
+/**
+ * Full directory entry: its public fields and where it is shown. `niche` and `categories` are canonical slugs
+ * here.
+ */
 export const entryStateSchema = z.object({
   ...entryFields,
-  /** In directory, rankings, categories and feed. */
+  /** Shown in the directory, rankings, categories and feed. */
   listed: z.boolean(),
   /** Counted in 'Marques'. */
   brand: z.boolean(),
   /** Has a public page at /createurs/{slug}. */
   hasPage: z.boolean(),
-  /** The region filter's bucket of the city. */
   regionBucket: z.enum(regions),
-  /** The names of the channels that differ from the entry's own: it is found by them. */
+  /** Channel names that differ from the entry's name; they are searchable. */
   channels: z.array(z.string()).optional(),
 });
 export type EntryState = z.infer<typeof entryStateSchema>;
 
-/** The entry as the public calls answer it: niche by its label, and nothing of where it shows. */
+/** Returns the public form of an entry: niche as a label, without the visibility fields. */
 export function toPublicEntry(state: EntryState): Entry {
   const { listed: _1, brand: _2, hasPage: _3, regionBucket: _4, channels: _5, niche, ...entry } = state;
   return { ...entry, niche: categoryLabels[niche as CategorySlug] ?? niche, status: 'approved' };

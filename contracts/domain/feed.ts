@@ -3,20 +3,19 @@ import { contentTypeSchema } from './content.ts';
 import { paginationSchema } from './pagination.ts';
 import { platformSchema } from './platforms.ts';
 
-/** A content item as the feed shows it, with the entry whose it is. */
 const feedItemSchema = z.object({
   id: z.string(),
   title: z.string(),
   thumbnailUrl: z.string().nullable(),
   contentUrl: z.string(),
-  /** YouTube's own id of the video, for the click-to-load player; null on other platforms. */
+  /** YouTube video id for the click-to-load player; null on other platforms. */
   videoId: z.string().nullable(),
   platform: platformSchema,
   contentType: contentTypeSchema,
-  /** Seconds; null for what has no duration. */
+  /** Seconds; null for content without a duration. */
   duration: z.int().nonnegative().nullable(),
   viewCount: z.int().nonnegative(),
-  /** Null when its owner hides it. */
+  /** Null when the owner hides the like count. */
   likeCount: z.int().nonnegative().nullable(),
   publishedAt: z.iso.datetime(),
   category: z.string(),
@@ -34,7 +33,10 @@ export type FeedItem = z.infer<typeof feedItemSchema>;
 export const feedPageSchema = z.object({
   items: z.array(feedItemSchema),
   pagination: paginationSchema,
-  /** What `after` takes to ask for what follows this page; null after the last, absent from a replica of before. */
+  /**
+   * Cursor to pass as `after` for the next page: null on the last page, absent from replicas of an older
+   * version.
+   */
   next: z.string().nullable().optional(),
 });
 export type FeedPage = z.infer<typeof feedPageSchema>;

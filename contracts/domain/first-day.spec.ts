@@ -1,10 +1,10 @@
-import { spellFirstDay } from './first-day.ts';
+import { formatFirstDay } from './first-day.ts';
 
 it.each([
   ['1 mars 2026', '1er mars 2026'],
   ['1\u00a0janv.', '1er\u00a0janv.'],
   ['11 mars', '11 mars'],
   ['31 janvier 2021', '31 janvier 2021'],
-])('%s is written %s', (date, written) => {
-  expect(spellFirstDay(date)).toBe(written);
+])('formatFirstDay formats %s as %s', (date, written) => {
+  expect(formatFirstDay(date)).toBe(written);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { texts } from './texts.ts';
 
-const kinds: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'un texte',
   number: 'un nombre',
   int: 'un nombre entier',
@@ -13,12 +13,14 @@ const kinds: Readonly<Record<string, string>> = {
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What to tell a person of a value for which its schema has no words of its own. */
-function say(issue: Issue): string {
+/** Returns the French message for a value whose schema has no message of its own. */
+function toFrenchMessage(issue: Issue): string {
   if (issue.input === undefined) return texts.fieldRequired;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected in kinds ? `Ce champ doit être ${kinds[issue.expected]}` : texts.valueInvalid;
+      return issue.expected in typeNames
+        ? `Ce champ doit être ${typeNames[issue.expected]}`
+        : texts.valueInvalid;
     case 'too_big':
       return issue.origin === 'array' ? 'Cette liste est trop longue' : texts.textTooLong;
     case 'too_small':
@@ -28,7 +30,7 @@ function say(issue: Issue): string {
   }
 }
 
-/** Words every zod message that a schema doesn't word itself in French, without the names of types. */
+/** Sets French messages, without type names, for every zod error that a schema doesn't word itself. */
 export function setFrenchErrors(): void {
-  z.config({ localeError: say });
+  z.config({ localeError: toFrenchMessage });
 }

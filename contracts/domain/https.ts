@@ -1,6 +1,7 @@
 /**
- * Completes an address that was typed without its scheme: « tiktok.com/@marie » becomes https://tiktok.com/@marie. Another scheme stays
- * for the rules to refuse, since no scheme without slashes leads to a host (`mailto:`, `javascript:`).
+ * Adds https:// to an address typed without a scheme: « tiktok.com/@marie » becomes
+ * https://tiktok.com/@marie. Other schemes are kept for later checks to reject; one without slashes never
+ * leads to a host (`mailto:`, `javascript:`).
  */
 export function withHttps(text: string): string {
   const address = text.trim();

@@ -1,9 +1,9 @@
-/** The limits of the specification's sections 5 and 9 and of design.md, section 3. */
+/** Limits from the specification (sections 5 and 9) and design.md (section 3). */
 export const limits = {
   personName: { min: 2, max: 80 },
   publicName: { min: 2, max: 50 },
   slug: { min: 3, max: 50 },
-  /** Former slugs that stay an account's, and lead to its present one (decision 63). */
+  /** Former slugs that an account keeps, which redirect to its current one (decision 63). */
   formerSlugs: 10,
   password: { min: 8, max: 128 },
   email: { max: 254 },
@@ -15,10 +15,10 @@ export const limits = {
   tags: { max: 10, length: 30 },
   search: { max: 200 },
   suggestions: 8,
-  /** Accounts that one account follows at most; and how many to follow are suggested. */
+  /** Maximum accounts that one account can follow, and number of suggested accounts to follow. */
   follows: 1_000,
   followSuggestions: 12,
-  /** Directory and feed answer no deeper than this many results. */
+  /** Maximum results that the directory and feed can page through. */
   depth: 10_000,
   pageSize: {
     directory: 12,
@@ -34,17 +34,17 @@ export const limits = {
   paginationWindow: 5,
   platformsTotal: 5,
   profileVideos: 2,
-  /** Beside a profile: its newest publications, and who is like it. */
+  /** Newest publications and similar creators shown on a profile page. */
   profilePublications: 6,
   similarCreators: 4,
-  /** Of each platform, in the list of one's own connections: the newest. */
+  /** Newest content items per platform in the owner's connection list. */
   ownContent: 24,
   descriptionExcerpt: 100,
   emailCheckAbove: 5,
   publicNameCheckFrom: 2,
 } as const;
 
-/** Durations in milliseconds, from the specification's sections 2, 4 and 9. */
+/** Durations in milliseconds, from sections 2, 4 and 9 of the specification. */
 export const delays = {
   search: 500,
   suggestions: 150,
@@ -63,5 +63,5 @@ export const delays = {
   currentUserFresh: 5 * 60_000,
 } as const;
 
-/** The OAuth popup: its window's name, and its size in CSS pixels. */
+/** OAuth popup: window name, and size in CSS pixels. */
 export const oauthPopup = { name: 'bottin-oauth', width: 600, height: 700 } as const;

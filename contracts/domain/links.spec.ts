@@ -1,6 +1,6 @@
-import { typedLinksSchema } from './links.ts';
+import { linksInputSchema } from './links.ts';
 
-test('links are kept as they were parsed, and parsing them again changes nothing', () => {
+test('normalises links, and parsing them again changes nothing', () => {
   const typed = {
     youtube: '  HTTPS://WWW.YouTube.com/@marie ève\t',
     tiktok: 'https:\\\\tiktok.com\\@marie',
@@ -8,15 +8,15 @@ test('links are kept as they were parsed, and parsing them again changes nothing
     facebook: ' ',
     linkedin: ' ca.linkedin.com/in/marie ',
   };
-  const kept = typedLinksSchema.parse(typed);
-  expect(kept).toEqual({
+  const parsed = linksInputSchema.parse(typed);
+  expect(parsed).toEqual({
     youtube: 'https://www.youtube.com/@marie%20%C3%A8ve',
     tiktok: 'https://tiktok.com/@marie',
     instagram: 'https://instagram.com/b',
     facebook: '',
     linkedin: 'https://ca.linkedin.com/in/marie',
   });
-  expect(typedLinksSchema.parse(kept)).toEqual(kept);
+  expect(linksInputSchema.parse(parsed)).toEqual(parsed);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   'https://www.youtube.com/signin?next=https%3A%2F%2Fpirate.example',
   'https://youtube.com/@marie?to=//pirate.example',
   'https://www.google.com/url?q=https://www.youtube.com/@marie',
-])('%s is refused', (youtube) => {
-  expect(typedLinksSchema.safeParse({ youtube }).success).toBe(false);
+])('rejects %s', (youtube) => {
+  expect(linksInputSchema.safeParse({ youtube }).success).toBe(false);
 });
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   ['tiktok', 'https://www.tiktok.com/link/v2?target=pirate'],
   ['linkedin', 'https://www.linkedin.com/redir/redirect?url=pirate'],
   ['linkedin', 'https://www.linkedin.com/safety/go?url=pirate'],
-])('a way out of %s is no profile there: %s', (platform, link) => {
-  expect(typedLinksSchema.safeParse({ [platform]: link }).success).toBe(false);
+])('rejects a %s redirect: %s', (platform, link) => {
+  expect(linksInputSchema.safeParse({ [platform]: link }).success).toBe(false);
 });
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   ['instagram', 'https://www.instagram.com/marie/?hl=fr'],
   ['tiktok', 'https://www.tiktok.com/@marie?lang=fr'],
   ['linkedin', 'https://ca.linkedin.com/in/marie'],
-])('a profile on %s may be %s', (platform, link) => {
-  expect(typedLinksSchema.safeParse({ [platform]: link }).success).toBe(true);
+])('accepts a %s profile: %s', (platform, link) => {
+  expect(linksInputSchema.safeParse({ [platform]: link }).success).toBe(true);
 });
 
 test.each([
@@ -70,6 +70,6 @@ test.each([
   ['  www.youtube.com/@marie\t', 'https://www.youtube.com/@marie'],
   ['//youtube.com/@marie', 'https://youtube.com/@marie'],
   ['YouTu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
-])('%s is completed to %s', (youtube, completed) => {
-  expect(typedLinksSchema.parse({ youtube })).toEqual({ youtube: completed });
+])('completes %s to %s', (youtube, completed) => {
+  expect(linksInputSchema.parse({ youtube })).toEqual({ youtube: completed });
 });

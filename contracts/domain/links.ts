@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { longestSent, sentText } from './capped-text.ts';
+import { maxRawLength, rawText } from './capped-text.ts';
 import { withHttps } from './https.ts';
 import { isPlatformUrl, type Platform, platformLabels, platformSchema } from './platforms.ts';
 
-/** An optional link for each platform, shown under 'Autres plateformes'. */
+/** One optional link per platform, shown under 'Autres plateformes'. */
 export const linksSchema = z.partialRecord(platformSchema, z.string());
 
-const longestLink = 300;
+const maxLinkLength = 300;
 
 /**
- * Links as typed: completed with https://, on the platform's own hosts, and kept as they were parsed. An empty text takes a link away,
- * and a platform that isn't named keeps its link.
+ * Schema of typed links: adds https://, requires the platform's own hosts and normalises the URL. An empty
+ * text removes a link; an absent platform keeps its link.
  */
-export const typedLinksSchema = z
-  .partialRecord(platformSchema, sentText(longestSent(longestLink)))
+export const linksInputSchema = z
+  .partialRecord(platformSchema, rawText(maxRawLength(maxLinkLength)))
   .transform((links, context) => {
-    const kept: Partial<Record<Platform, string>> = {};
+    const normalized: Partial<Record<Platform, string>> = {};
     for (const [platform, text] of Object.entries(links) as [Platform, string][]) {
-      const link = text.length > longestLink ? null : withHttps(text);
-      if (link === '') kept[platform] = '';
-      else if (link !== null && isPlatformUrl(platform, link)) kept[platform] = new URL(link).href;
+      const link = text.length > maxLinkLength ? null : withHttps(text);
+      if (link === '') normalized[platform] = '';
+      else if (link !== null && isPlatformUrl(platform, link)) normalized[platform] = new URL(link).href;
       else {
         context.addIssue({
           code: 'custom',
@@ -28,5 +28,5 @@ export const typedLinksSchema = z
         });
       }
     }
-    return kept;
+    return normalized;
   });

@@ -1,26 +1,26 @@
-import type { AgeRank } from './freshness.ts';
+import type { AgePercentile } from './freshness.ts';
 import type { Platform } from './platforms.ts';
 
 /**
- * The metrics that the public page on freshness is made from, as services name them. Those of moments are in seconds since 1970; 0 is
- * that nothing waits.
+ * Names of the metrics that the public freshness page reads. Timestamps are in seconds since 1970; 0 means
+ * nothing is waiting.
  */
 export const metricNames = {
-  /** Since when the oldest event waits that a service hasn't published, or hasn't handled. */
+  /** Time of the oldest event that a service hasn't published or processed yet. */
   waitingSince: 'messaging_waiting_since_timestamp_seconds',
   lateChannels: 'platform_sync_late_channels',
-  /** Since when the channel should have been read that waits longest. */
+  /** Time at which the most overdue channel should have been read. */
   lateSince: 'platform_sync_late_since_timestamp_seconds',
-  /** When the oldest e-mail was owed that isn't sent, digests aside. */
+  /** Creation time of the oldest unsent e-mail, digests excluded. */
   mailOwedSince: 'notifications_owed_since_timestamp_seconds',
   indexDrift: 'search_index_drift_entries',
   indexCompared: 'search_index_compared_timestamp_seconds',
 } as const;
 
-export function channelsMetric(platform: Platform): string {
+export function getChannelsMetricName(platform: Platform): string {
   return `platform_sync_channels_${platform}`;
 }
 
-export function ageMetric(platform: Platform, rank: AgeRank): string {
+export function getAgeMetricName(platform: Platform, rank: AgePercentile): string {
   return `platform_sync_age_${rank}_seconds_${platform}`;
 }

@@ -6,7 +6,7 @@ import { requiredText } from './profile.ts';
 import { pageNumber, pageSize } from './query.ts';
 import { texts } from './texts.ts';
 
-/** An account as administrators read it before they decide. */
+/** Account as administrators see it during moderation. */
 const adminProfileSchema = sessionUserSchema.omit({ pendingEmail: true, role: true });
 export type AdminProfile = z.infer<typeof adminProfileSchema>;
 
@@ -23,7 +23,7 @@ export const adminProfilePageSchema = z.object({
 });
 export type AdminProfilePage = z.infer<typeof adminProfilePageSchema>;
 
-/** Why a profile is refused; its owner reads it in an e-mail. */
+/** Reason for refusing a profile; its owner gets it by e-mail. */
 export const refusalReasonSchema = requiredText(
   limits.refusalReason.min,
   limits.refusalReason.max,

@@ -1,10 +1,13 @@
-import { failureOfGoogle, failureOfProblem, oauthFailureText, oauthFailureTexts } from './oauth-failures.ts';
+import { mapGoogleError, mapProblemType, oauthFailureText, oauthFailureTexts } from './oauth-failures.ts';
 
-test.each(Object.entries(oauthFailureTexts))('%s is shown by its code and by its text', (code, text) => {
-  expect(oauthFailureText(code)).toBe(text);
-  expect(oauthFailureText(text)).toBe(text);
-  expect(failureOfProblem(code)).toBe(code);
-});
+test.each(Object.entries(oauthFailureTexts))(
+  'oauthFailureText resolves %s by its code and by its text',
+  (code, text) => {
+    expect(oauthFailureText(code)).toBe(text);
+    expect(oauthFailureText(text)).toBe(text);
+    expect(mapProblemType(code)).toBe(code);
+  },
+);
 
 test.each([
   null,
@@ -16,7 +19,7 @@ test.each([
   `${oauthFailureTexts.channel_taken} Appelle le 1 900 555-0199.`,
   'CHANNEL_TAKEN',
   'x'.repeat(100_000),
-])('%j is not shown', (error) => {
+])('oauthFailureText returns null for %j', (error) => {
   expect(oauthFailureText(error)).toBeNull();
 });
 
@@ -26,8 +29,8 @@ test.each([
   ['server_error', 'google_unavailable'],
   ['invalid_scope', 'oauth_failed'],
   ['constructor', 'oauth_failed'],
-])('Google’s %s is told as %s', (error, failure) => {
-  expect(failureOfGoogle(error)).toBe(failure);
+])('mapGoogleError maps Google’s %s to %s', (error, failure) => {
+  expect(mapGoogleError(error)).toBe(failure);
 });
 
 test.each([
@@ -35,6 +38,6 @@ test.each([
   ['service_timeout', 'service_unavailable'],
   ['internal_error', 'oauth_failed'],
   ['constructor', 'oauth_failed'],
-])('our problem %s is told as %s', (errorType, failure) => {
-  expect(failureOfProblem(errorType)).toBe(failure);
+])('mapProblemType maps our problem %s to %s', (errorType, failure) => {
+  expect(mapProblemType(errorType)).toBe(failure);
 });

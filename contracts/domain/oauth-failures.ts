@@ -1,8 +1,8 @@
-import { serviceUnavailable } from './shown-texts.ts';
+import { serviceUnavailable } from './page-texts.ts';
 
 /**
- * What can go wrong on the way to Google and back, and what `/auth/oauth-error` says of it. The address names a code; nothing else that
- * it may hold is shown, or a link could put a stranger's sentence on a page of ours.
+ * Failures of the OAuth flow with Google, and the text of each on `/auth/oauth-error`. The page only shows
+ * texts of this list: showing text from its URL would let a link put an attacker's message on our site.
  */
 export const oauthFailureTexts = {
   access_denied: "Tu n'as pas autorisé l'accès à YouTube.",
@@ -26,8 +26,11 @@ export const oauthFailureTexts = {
 
 export type OauthFailure = keyof typeof oauthFailureTexts;
 
-/** Errors by which Google itself ends a consent (RFC 6749, 4.1.2.1, and its own), as far as somebody can act on them. */
-const googleErrors = new Map<string, OauthFailure>([
+/**
+ * Errors that Google returns from the consent screen (RFC 6749, 4.1.2.1, and Google's own), as far as users
+ * can act on them.
+ */
+const failureByGoogleError = new Map<string, OauthFailure>([
   ['access_denied', 'access_denied'],
   ['admin_policy_enforced', 'policy_refused'],
   ['org_internal', 'policy_refused'],
@@ -35,29 +38,31 @@ const googleErrors = new Map<string, OauthFailure>([
   ['temporarily_unavailable', 'google_unavailable'],
 ]);
 
-/** Our own problems that mean the same to somebody who waits. */
-const sameAs = new Map<string, OauthFailure>([
+/** Our own error types that mean the same to the user. */
+const failureByErrorType = new Map<string, OauthFailure>([
   ['overloaded', 'service_unavailable'],
   ['service_timeout', 'service_unavailable'],
 ]);
 
-/** Returns the failure behind the `error` with which Google came back. */
-export function failureOfGoogle(error: string): OauthFailure {
-  return googleErrors.get(error) ?? 'oauth_failed';
+/** Maps the `error` parameter that Google returned to a failure. */
+export function mapGoogleError(error: string): OauthFailure {
+  return failureByGoogleError.get(error) ?? 'oauth_failed';
 }
 
-/** Returns the failure behind a problem's `errorType`. */
-export function failureOfProblem(errorType: string): OauthFailure {
-  return isFailure(errorType) ? errorType : (sameAs.get(errorType) ?? 'oauth_failed');
+export function mapProblemType(errorType: string): OauthFailure {
+  return isOauthFailure(errorType) ? errorType : (failureByErrorType.get(errorType) ?? 'oauth_failed');
 }
 
-/** Returns the text for what an address names: a known code, or one of these texts; null for anything else. */
+/**
+ * Returns the text for a known failure code, or the argument when it is one of these texts; null for anything
+ * else.
+ */
 export function oauthFailureText(error: string | null): string | null {
   if (error === null) return null;
-  if (isFailure(error)) return oauthFailureTexts[error];
+  if (isOauthFailure(error)) return oauthFailureTexts[error];
   return Object.values<string>(oauthFailureTexts).includes(error) ? error : null;
 }
 
-function isFailure(code: string): code is OauthFailure {
+function isOauthFailure(code: string): code is OauthFailure {
   return Object.hasOwn(oauthFailureTexts, code);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Where a page is among all of them. */
 export const paginationSchema = z.object({
   page: z.int().positive(),
   limit: z.int().positive(),

@@ -1,67 +1,75 @@
 import { z } from 'zod';
-import { cappedList, cappedText, sentText } from './capped-text.ts';
+import { cappedList, cappedText, rawText } from './capped-text.ts';
 
-/** An account has at most so many: one for each of its devices, and some to spare. */
+/** Maximum passkeys per account: one per device, with some to spare. */
 export const maxPasskeys = 10;
-/** Bytes of a body that brings a passkey's answer or a new passkey: each of its fields at its limit, and some to spare. */
-export const passkeyBodyBytes = 40_960;
-const nameMax = 50;
-const nameMissing = 'Donne un nom à cette clé d’accès';
+/**
+ * Maximum body size in bytes of calls that carry a passkey assertion or registration: every field at its
+ * limit, with some to spare.
+ */
+export const maxPasskeyBodyBytes = 40_960;
+const maxNameLength = 50;
+const nameRequiredMessage = 'Donne un nom à cette clé d’accès';
 
-const unreadable = 'La clé d’accès est illisible';
+const invalidPasskeyMessage = 'La clé d’accès est illisible';
 
-/** Bytes in base64url, as browsers give and take them; `max` in letters. */
-const bytes = (max: number) =>
-  sentText(max, unreadable, unreadable)
-    .min(1, unreadable)
-    .regex(/^[\w-]+$/, unreadable);
+/** Schema of base64url bytes, as browsers use them; `max` counts characters. */
+const base64urlSchema = (max: number) =>
+  rawText(max, invalidPasskeyMessage, invalidPasskeyMessage)
+    .min(1, invalidPasskeyMessage)
+    .regex(/^[\w-]+$/, invalidPasskeyMessage);
 
-const readable = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, { error: unreadable });
+const passkeyObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, { error: invalidPasskeyMessage });
 
-/** A credential's id has 1,023 bytes at most (WebAuthn, section 4). */
-const credentialId = bytes(1364);
-const publicKeyType = z.literal('public-key', { error: unreadable });
+/** Credential ids have at most 1,023 bytes (WebAuthn, section 4). */
+const credentialIdSchema = base64urlSchema(1364);
+const publicKeyType = z.literal('public-key', { error: invalidPasskeyMessage });
 
-/** What its owner calls a passkey: one line. */
-const passkeyNameSchema = cappedText(nameMax, `Le nom ne peut pas dépasser ${nameMax} caractères`, {
-  missing: nameMissing,
-}).pipe(
+/** Name that the owner gives a passkey, on one line. */
+const passkeyNameSchema = cappedText(
+  maxNameLength,
+  `Le nom ne peut pas dépasser ${maxNameLength} caractères`,
+  {
+    missing: nameRequiredMessage,
+  },
+).pipe(
   z
     .string()
-    .min(1, nameMissing)
+    .min(1, nameRequiredMessage)
     .regex(/^\P{C}+$/u, 'Le nom tient sur une ligne'),
 );
 
-/** What a passkey answers to a challenge: WebAuthn's AuthenticationResponseJSON, as far as it is looked at. */
-export const passkeyAnswerSchema = readable({
-  id: credentialId,
-  rawId: credentialId,
+/** Passkey assertion: the fields of WebAuthn's AuthenticationResponseJSON that we check. */
+export const passkeyAssertionSchema = passkeyObject({
+  id: credentialIdSchema,
+  rawId: credentialIdSchema,
   type: publicKeyType,
-  response: readable({
-    clientDataJSON: bytes(8_000),
-    authenticatorData: bytes(8_000),
-    signature: bytes(8_000),
-    userHandle: bytes(100).optional(),
+  response: passkeyObject({
+    clientDataJSON: base64urlSchema(8_000),
+    authenticatorData: base64urlSchema(8_000),
+    signature: base64urlSchema(8_000),
+    userHandle: base64urlSchema(100).optional(),
   }),
 });
-export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
+export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>;
 
-/** What a browser says of a passkey that it has just made: WebAuthn's RegistrationResponseJSON, as far as it is looked at. */
-const newPasskeySchema = readable({
-  id: credentialId,
-  rawId: credentialId,
+/** New passkey: the fields of WebAuthn's RegistrationResponseJSON that we check. */
+const passkeyRegistrationSchema = passkeyObject({
+  id: credentialIdSchema,
+  rawId: credentialIdSchema,
   type: publicKeyType,
-  response: readable({
-    clientDataJSON: bytes(8_000),
-    attestationObject: bytes(20_000),
-    transports: cappedList(sentText(20), 10).optional(),
+  response: passkeyObject({
+    clientDataJSON: base64urlSchema(8_000),
+    attestationObject: base64urlSchema(20_000),
+    transports: cappedList(rawText(20), 10).optional(),
   }),
 });
 
-export type NewPasskey = z.input<typeof newPasskeySchema>;
+export type PasskeyRegistration = z.input<typeof passkeyRegistrationSchema>;
 
-/** For `navigator.credentials.get`: any passkey of this site, by who proves to its device who they are. */
-export const passkeyRequestSchema = z.object({
+/** Options for `navigator.credentials.get`: any passkey of this site, with user verification. */
+export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   /** Milliseconds. */
@@ -69,15 +77,15 @@ export const passkeyRequestSchema = z.object({
   userVerification: z.literal('required'),
 });
 
-/** For `navigator.credentials.create`. */
-export const passkeyCreationSchema = z.object({
+/** Options for `navigator.credentials.create`. */
+export const passkeyCreationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
   timeout: z.int(),
   attestation: z.literal('none'),
-  /** Those that the account has: a device makes no second one. */
+  /** The account's existing passkeys, so that a device doesn't register a second one. */
   excludeCredentials: z.array(
     z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
   ),
@@ -88,21 +96,21 @@ export const passkeyCreationSchema = z.object({
   }),
 });
 
-export type PasskeyCreation = z.output<typeof passkeyCreationSchema>;
+export type PasskeyCreationOptions = z.output<typeof passkeyCreationOptionsSchema>;
 
-export const addPasskeyBody = z.object({ name: passkeyNameSchema, passkey: newPasskeySchema });
+export const addPasskeyBody = z.object({ name: passkeyNameSchema, passkey: passkeyRegistrationSchema });
 
-/** What a step-up wants beside the password. */
-export const proofSchema = z.enum(['code', 'passkey']).nullable();
-export type Proof = z.output<typeof proofSchema>;
+/** Second factor that a step-up requires besides the password. */
+export const secondFactorMethodSchema = z.enum(['code', 'passkey']).nullable();
+export type SecondFactorMethod = z.output<typeof secondFactorMethodSchema>;
 
-/** A passkey as its owner sees it, and as it is in their download. */
+/** Passkey as its owner sees it, also in their data export. */
 export const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Kept by the maker of the device too, for others of its owner's devices. */
+  /** True when the vendor syncs the passkey to the owner's other devices. */
   synced: z.boolean(),
 });
 export type Passkey = z.output<typeof passkeySchema>;

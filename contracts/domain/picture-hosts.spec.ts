@@ -1,6 +1,6 @@
-import { isPictureSource } from './picture-hosts.ts';
+import { isAllowedPictureUrl } from './picture-hosts.ts';
 
-const extra = ['127.0.0.1:4100', 'images.exemple.ca'];
+const extraHosts = ['127.0.0.1:4100', 'images.exemple.ca'];
 
 test.each([
   'https://i.ytimg.com/vi/abc/hqdefault.jpg',
@@ -9,8 +9,8 @@ test.each([
   'https://img.youtube.com/vi/abc/0.jpg',
   'http://127.0.0.1:4100/portrait.png',
   'https://images.exemple.ca/a.png',
-])('%s is a source of pictures', (address) => {
-  expect(isPictureSource(address, extra)).toBe(true);
+])('accepts %s', (address) => {
+  expect(isAllowedPictureUrl(address, extraHosts)).toBe(true);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   'https://someone:secret@i.ytimg.com/a.jpg',
   'https://ytimg.com.evil.example/a.jpg',
   'https://evilytimg.com/a.jpg',
-  // What anybody may put under YouTube's owner's domains.
+  // Google hosts where anyone can put content.
   'https://script.googleusercontent.com/macros/echo',
   'https://lh3.googleusercontent.com/abc',
   'https://ytimg.com/a.jpg',
@@ -31,6 +31,6 @@ test.each([
   'data:image/png;base64,AAAA',
   'ftp://127.0.0.1:4100/portrait.png',
   'not an address',
-])('%s is none', (address) => {
-  expect(isPictureSource(address, extra)).toBe(false);
+])('rejects %s', (address) => {
+  expect(isAllowedPictureUrl(address, extraHosts)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * The hosts from which YouTube serves avatars and thumbnails, each by its whole name: whatever else lies under its domains
- * (`*.googleusercontent.com` holds what anybody puts there) is nothing that we fetch. Another platform's are added with its connection.
+ * Hosts from which YouTube serves avatars and thumbnails. Full host names only, since anyone can publish
+ * under `*.googleusercontent.com`. Another platform's hosts are added with its connection.
  */
 const pictureHosts: ReadonlySet<string> = new Set([
   'yt3.ggpht.com',
@@ -11,10 +11,11 @@ const pictureHosts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a picture may be fetched from an address. platform-sync records no other, and the gateway fetches no other, so that no answer
- * of a platform can make us call a host of its choice. `extraHosts` (`host` or `host:port`) may be plain http.
+ * Whether a picture may be fetched from an address. platform-sync stores no other address and the gateway
+ * fetches no other, to prevent server-side request forgery by a platform's response. `extraHosts` (`host` or
+ * `host:port`) may use plain http.
  */
-export function isPictureSource(address: string, extraHosts: readonly string[]): boolean {
+export function isAllowedPictureUrl(address: string, extraHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, host, port, username, password } = new URL(address);
   if (username || password) return false;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isRedirect } from './redirects.ts';
 
-/** The five platforms, in the order in which every list shows them. */
+/** The five platforms, in display order. */
 export const platforms = ['youtube', 'tiktok', 'instagram', 'facebook', 'linkedin'] as const;
 export const platformSchema = z.enum(platforms, { error: 'Plateforme inconnue' });
 export type Platform = z.infer<typeof platformSchema>;
 
-/** Only YouTube can be connected; the four others are 'Prochainement disponible'. */
+/** Only YouTube can be connected; the other four are 'Prochainement disponible'. */
 export const connectablePlatforms: readonly Platform[] = ['youtube'];
 
 export const platformLabels: Readonly<Record<Platform, string>> = {
@@ -17,7 +17,7 @@ export const platformLabels: Readonly<Record<Platform, string>> = {
   linkedin: 'LinkedIn',
 };
 
-/** Hosts that a link to a profile on each platform may have (with or without a subdomain). */
+/** Allowed hosts of profile links per platform, with or without a subdomain. */
 export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   youtube: ['youtube.com', 'youtu.be'],
   tiktok: ['tiktok.com'],
@@ -26,7 +26,7 @@ export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   linkedin: ['linkedin.com'],
 };
 
-/** True for an https address on one of the platform's hosts that stays there. */
+/** Whether an address is an https URL on one of the platform's hosts that doesn't redirect elsewhere. */
 export function isPlatformUrl(platform: Platform, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** One wrong field: where it is (`['categories', 0]`) and what to tell the person, in French. */
+/** Invalid field: its path (`['categories', 0]`) and a French message for the user. */
 const fieldProblemSchema = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
 });
 
 /**
- * The one shape of an error, over HTTP and over RPC. `message` is French and meant for a person;
- * `errorType` is a stable snake_case code meant for programs.
+ * The only error shape, over HTTP and RPC. `message` is French and meant for people; `errorType` is a stable
+ * snake_case code for programs.
  */
 export const problemSchema = z.object({
   statusCode: z.int().min(400).max(599),
   errorType: z.string(),
   message: z.string(),
   errors: z.array(fieldProblemSchema).default([]),
-  /** Seconds to wait before trying again; becomes the Retry-After header. */
+  /** Seconds to wait before a retry, also sent as the Retry-After header. */
   retryAfter: z.int().positive().optional(),
   requestId: z.string().optional(),
 });
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** An expected failure that crosses processes as a {@link Problem} and keeps its status and French text. */
+/** Expected failure that crosses processes as a {@link Problem} and keeps its status and French message. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
@@ -33,7 +33,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Turns zod's issues into the field list of a 400, keeping each path. */
+/** Converts zod issues to a 400 problem with one entry per field, keeping each path. */
 export function validationProblem(error: z.ZodError, message = 'Erreur de validation'): ProblemError {
   return new ProblemError({
     statusCode: 400,

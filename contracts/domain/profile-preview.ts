@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { entrySchema } from './entry.ts';
 import { youtubeChannelSchema } from './youtube-channel.ts';
 
-/** A profile's page as its owner sees it ahead. */
+/** Owner's preview of their profile page. */
 export const profilePreviewSchema = z.object({
   creator: entrySchema.omit({ status: true }),
   channel: youtubeChannelSchema.nullable(),
-  /** Everyone sees it already. */
+  /** The page is already public. */
   isPublished: z.boolean(),
 });
 export type ProfilePreview = z.infer<typeof profilePreviewSchema>;

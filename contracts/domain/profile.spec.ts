@@ -4,7 +4,7 @@ import { registerMinimalBody } from './registration.ts';
 import { splitTags } from './tags.ts';
 import { texts } from './texts.ts';
 
-describe('a first or last name', () => {
+describe('first or last name', () => {
   it.each([
     'Marie-Ève',
     'D’Amours',
@@ -22,7 +22,7 @@ describe('a first or last name', () => {
     'Анна',
     'e\u0301rable',
     'X',
-  ])('may be %s', (name) => {
+  ])('accepts %s', (name) => {
     expect(isPersonName(name)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('a first or last name', () => {
     ['has a variation selector', 'Marie\ufe0f'],
     ['is struck through', 'M\u0336a\u0336r\u0336i\u0336e\u0336'],
     ['carries a tower of accents', `Marie${'\u0300\u0301'.repeat(6)}`],
-  ])('is refused when it %s', (_, name) => {
+  ])('is rejected when it %s', (_, name) => {
     expect(isPersonName(name)).toBe(false);
     for (const body of [registerMinimalBody, editProfileBody]) {
       const { error } = body.safeParse({ firstName: name, lastName: name });
@@ -65,20 +65,20 @@ describe('a first or last name', () => {
   it.each([
     ['L`Heureux', "Nom invalide. Écris l’apostrophe (') au lieu de «\u202f`\u202f»."],
     ['St.Pierre', 'Nom invalide. Mets un espace ou un tiret au lieu du point.'],
-  ])('is refused as %s with the sign to write instead', (lastName, message) => {
+  ])('rejects %s with a hint of the character to use instead', (lastName, message) => {
     const { error } = registerMinimalBody.safeParse({ lastName });
     expect(error?.issues.find(({ path }) => path[0] === 'lastName')?.message).toBe(message);
   });
 
-  it('has plain spaces, whichever were typed', () => {
+  it('accepts no-break spaces', () => {
     const { error } = registerMinimalBody.safeParse({ firstName: 'de\u00a0la', lastName: 'D’Arc\u202fde' });
     expect(error?.issues.map(({ path }) => path[0])).not.toContain('firstName');
   });
 });
 
-describe('a text', () => {
+describe('text field', () => {
   it.each(['\u202e', '\u202a', '\u202d', '\u2066', '\u2067', '\u2069'])(
-    'never turns its direction (%j)',
+    'rejects direction-override characters (%j)',
     (sign) => {
       const turned = `Bonjour ${sign}ruojnoB`;
       const message = 'Le texte contient des caractères qui ne sont pas acceptés';
@@ -87,19 +87,19 @@ describe('a text', () => {
     },
   );
 
-  it('may be written from right to left', () => {
+  it('accepts right-to-left scripts', () => {
     expect(descriptionSchema.parse('مرحبا بكم \u200fفي كيبك')).toContain('كيبك');
   });
 });
 
 describe('tags', () => {
-  it('lose the « # » before them, and are dropped when nothing of them can be seen or they repeat', () => {
+  it('lose their leading « # »; invisible and duplicate tags are dropped', () => {
     expect(
       tagsSchema.parse(['#Hiver', '＃ plein   air', '##hiver', '#', ' ', '\u200b\u00ad', '\u2800', 'C#']),
     ).toEqual(['Hiver', 'plein air', 'C#']);
   });
 
-  it('are the same when parsed again', () => {
+  it('stay the same when parsed again', () => {
     const parsed = tagsSchema.parse(['# #neige', 'a#b', '\u{1f469}\u200d\u{1f373}']);
     expect(parsed).toEqual(['neige', 'a#b', '\u{1f469}\u200d\u{1f373}']);
     expect(tagsSchema.parse(parsed)).toEqual(parsed);
@@ -112,19 +112,19 @@ describe('tags', () => {
     ['hiver，neige、froid\r\n\r\n', ['hiver', 'neige', 'froid']],
     ['C#, C# facile', ['C#', 'C# facile']],
     [' , ;;# \n', []],
-  ])('are parted in a list: %j', (list, tags) => {
+  ])('are split from a list: %j', (list, tags) => {
     expect(splitTags(list)).toEqual(tags);
   });
 });
 
-describe('a slug', () => {
-  it.each(['---', '___', '-_-'])('isn’t %s', (slug) => {
+describe('slugSchema', () => {
+  it.each(['---', '___', '-_-'])('rejects %s', (slug) => {
     expect(slugSchema.safeParse(slug).error?.issues[0]?.message).toBe(
       'Le slug ne peut contenir que des lettres, chiffres, tirets et underscores',
     );
   });
 
-  it.each(['a--', '-1-', 'marie_eve'])('may be %s', (slug) => {
+  it.each(['a--', '-1-', 'marie_eve'])('accepts %s', (slug) => {
     expect(slugSchema.parse(slug)).toBe(slug);
   });
 });
@@ -136,13 +136,13 @@ describe('passwordSchema', () => {
     ['zero-width characters', '\u200b\ufeff'.repeat(5)],
     ['fillers', '\u3164\u2800'.repeat(5)],
     ['tabs and line breaks', '\t\n'.repeat(5)],
-  ])('refuses a password of %s', (_, password) => {
+  ])('rejects a password that consists of %s', (_, password) => {
     expect(passwordSchema.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
       texts.passwordBlank,
     ]);
   });
 
-  it('accepts spaces around a sign', () => {
+  it('accepts spaces around a visible character', () => {
     expect(passwordSchema.parse('        é        ')).toBe('        é        ');
   });
 });

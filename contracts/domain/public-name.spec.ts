@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const accepts = (name: string) => publicNameSchema.safeParse(name).success;
 
-describe('a public name', () => {
+describe('public name', () => {
   it.each([
     'Léa-Tremblay',
     'Zoë',
@@ -40,7 +40,7 @@ describe('a public name', () => {
     'Łódź',
     'x\u0331',
     '〇山',
-  ])('may be %s', (name) => {
+  ])('accepts %s', (name) => {
     expect(accepts(name)).toBe(true);
   });
 
@@ -72,20 +72,20 @@ describe('a public name', () => {
     ['has an accent on nothing', 'Léa-\u0301x'],
     ['has digits of two kinds', '١1'],
     ['is written in hieroglyphs', '\u{13000}\u{13001}'],
-  ])('is refused when it %s', (_, name) => {
+  ])('is rejected when it %s', (_, name) => {
     expect(accepts(name)).toBe(false);
   });
 });
 
-describe('a public name of the edit form', () => {
+describe('public name in the edit form', () => {
   it.each([
     ['Léa Tremblay', 'Léa Tremblay'],
     ['  Jean-Philippe \u00a0 Roy\n', 'Jean-Philippe Roy'],
     ['L’Atelier', 'L’Atelier'],
     ["L'Atelier", "L'Atelier"],
     ['Léa-Tremblay', 'Léa-Tremblay'],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(editedNameSchema.parse(typed)).toBe(kept);
+  ])('parses %j as %j', (typed, expected) => {
+    expect(editedNameSchema.parse(typed)).toBe(expected);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('a public name of the edit form', () => {
     ['has an invisible character', 'Le\u200ba Roy'],
     ['has a Cyrillic letter among Latin ones', 'L\u0435a Roy'],
     ['is too long', `Léa ${'a'.repeat(47)}`],
-  ])('is refused when it %s', (_, name) => {
+  ])('is rejected when it %s', (_, name) => {
     expect(editedNameSchema.safeParse(name).success).toBe(false);
   });
 });
@@ -132,11 +132,11 @@ test.each([
     editedNameSchema,
     `${texts.editedNameForm}. Écris l’apostrophe (') au lieu de «\u202fʼ\u202f».`,
   ],
-])('« %s » is refused with what is meant', (name, schema, message) => {
+])('rejects « %s » with a hint', (name, schema, message) => {
   expect(schema.safeParse(name).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('a name of another alphabet that looks like a Latin one is the same name, and may be a reserved one', () => {
+test('a name in a look-alike alphabet has the same key as the Latin one and can be reserved', () => {
   expect(publicNameKey('Сосо')).toBe(publicNameKey('Coco'));
   expect(publicNameKey('ВЕРА')).toBe(publicNameKey('Bepa'));
   expect(publicNameKey('Вера')).toBe(publicNameKey('вера'));
@@ -147,12 +147,12 @@ test('a name of another alphabet that looks like a Latin one is the same name, a
   expect(isReservedName('Анна')).toBe(false);
 });
 
-test('a name’s key takes every apostrophe for the same', () => {
+test('publicNameKey ignores which apostrophe is used', () => {
   const keys = ["L'Atelier", 'L’Atelier', 'Lʼatelier', 'L`atelier'].map(publicNameKey);
   expect(new Set(keys)).toEqual(new Set(["l'atelier"]));
 });
 
-test('a name of 98,000 characters costs no more than its length', () => {
+test('parsing a name of 98,000 characters takes linear time', () => {
   const before = process.cpuUsage();
   for (const part of ['a', '\u0301', ' ', '-', 'ㅤ']) {
     expect(publicNameSchema.safeParse(part.repeat(98_000)).success).toBe(false);

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 setFrenchErrors();
 
-/** A search text: trimmed, at most 200 characters, no control character; empty is the same as absent. */
+/** Search text: trimmed, at most 200 characters, without control characters. An empty text is undefined. */
 export const searchText = cappedText(limits.search.max, texts.textTooLong, {
   missing: texts.repeatedParameter,
 })
@@ -15,18 +15,17 @@ export const searchText = cappedText(limits.search.max, texts.textTooLong, {
   .transform((text) => text || undefined)
   .optional();
 
-const digits = (message: string) =>
+const digitsSchema = (message: string) =>
   z.union([z.string().regex(/^\d{1,9}$/, message), z.int()], { error: message });
 
-/** A page number from 1. */
-export const pageNumber = digits(texts.pageInvalid)
+export const pageNumber = digitsSchema(texts.pageInvalid)
   .transform(Number)
   .pipe(z.int().min(1, texts.pageInvalid))
   .default(1);
 
-/** A page size of 1 to 100 with the call's own default. */
+/** Builds the schema of a page size from 1 to 100; `standard` is the default. */
 export function pageSize(standard: number) {
-  return digits(texts.limitInvalid)
+  return digitsSchema(texts.limitInvalid)
     .transform(Number)
     .pipe(z.int().min(1, texts.limitInvalid).max(limits.pageSize.max, texts.limitInvalid))
     .default(standard);

@@ -1,11 +1,11 @@
-/** Addresses of platforms and search engines that send whoever opens them somewhere else, by what stands in the address. */
+/** Redirect pages of platforms and search engines. */
 const redirectHosts = /^(l|lm|consent|accounts|consents|login|out|away|go)\./;
 const redirectPaths =
   /^\/(redirect|attribution_link|l\.php|flx\/warn|link\/v\d|redir|safety\/go|url|away)(\/|$|\.)/i;
 
 /**
- * Whether an address takes people elsewhere than it says: a platform's own way out (`youtube.com/redirect`, `l.facebook.com`,
- * `google.com/url`), or any that carries another address.
+ * Whether a URL redirects elsewhere: a known redirect page (`youtube.com/redirect`, `l.facebook.com`,
+ * `google.com/url`), or any URL with another URL in its query.
  */
 export function isRedirect({ hostname, pathname, searchParams }: URL): boolean {
   if (redirectHosts.test(hostname) || redirectPaths.test(pathname)) return true;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { brandFields } from './brand.ts';
-import { sentText } from './capped-text.ts';
+import { rawText } from './capped-text.ts';
 import { limits } from './limits.ts';
 import { platformSchema } from './platforms.ts';
 import { emailSchema } from './email-address.ts';
 import { publicNameSchema } from './public-name.ts';
 import {
-  categoriesWith,
+  buildCategoriesSchema,
   descriptionSchema,
   passwordSchema,
-  personNameWith,
+  buildPersonNameSchema,
   requiredText,
   tagsSchema,
 } from './profile.ts';
@@ -17,8 +17,8 @@ import { texts } from './texts.ts';
 import { userTypeSchema } from './user-types.ts';
 
 const registrationFields = {
-  firstName: personNameWith(limits.personName.min, texts.firstNameMin, texts.firstNameInvalid),
-  lastName: personNameWith(limits.personName.min, texts.lastNameMin, texts.lastNameInvalid),
+  firstName: buildPersonNameSchema(limits.personName.min, texts.firstNameMin, texts.firstNameInvalid),
+  lastName: buildPersonNameSchema(limits.personName.min, texts.lastNameMin, texts.lastNameInvalid),
   publicName: publicNameSchema,
   email: emailSchema,
   password: passwordSchema,
@@ -31,20 +31,20 @@ export type RegisterMinimal = z.infer<typeof registerMinimalBody>;
 
 export const completeProfileBody = z.object({
   primaryPlatform: platformSchema.nullish().transform((platform) => platform ?? null),
-  categories: categoriesWith(texts.categoriesMin),
+  categories: buildCategoriesSchema(texts.categoriesMin),
   tags: tagsSchema.default([]),
   description: descriptionSchema.default(''),
   ...brandFields,
-  /** The account to complete, for a registrant who isn't signed in; the cookie must be bound to it. */
+  /** Account to complete when the registrant isn't signed in; it must match the registration cookie. */
   userId: z.uuid().optional(),
 });
 export type CompleteProfile = z.infer<typeof completeProfileBody>;
 
 export const registerBody = z.object({
   ...registrationFields,
-  confirmPassword: sentText(limits.password.max, texts.passwordsDiffer).optional(),
+  confirmPassword: rawText(limits.password.max, texts.passwordsDiffer).optional(),
   primaryPlatform: platformSchema.nullish().transform((platform) => platform ?? null),
-  categories: categoriesWith(texts.categoriesMin),
+  categories: buildCategoriesSchema(texts.categoriesMin),
   tags: tagsSchema.default([]),
   description: descriptionSchema.default(''),
   ...brandFields,

@@ -1,8 +1,8 @@
-import { withLatinTwins } from './scripts.ts';
+import { replaceLookAlikes } from './scripts.ts';
 import { slugify } from './text.ts';
 
-/** Where the site's own addresses begin; `profil` is no name of theirs, but what fills up a slug that is too short. */
-const ownAddresses = [
+/** First path segments of the site's own pages. `profil` isn't one: it pads slugs that are too short. */
+const siteSegments = [
   ...[
     'a-propos',
     'accueil',
@@ -55,8 +55,8 @@ const ownAddresses = [
   ...['robots', 'sitemap', 'social', 'test-oauth', 'tiktok-quebec', 'valider-email', 'youtube-quebec'],
 ];
 
-/** Names under which one would be taken for the site, for who runs it, or for a platform. */
-const words = [
+/** Names that would impersonate the site, its staff or a platform. */
+const reservedWords = [
   ...[
     'abuse',
     'administrateur',
@@ -131,18 +131,19 @@ const words = [
   ...['verification', 'webmaster', 'youtube'],
 ];
 
-const reserved: ReadonlySet<string> = new Set([...ownAddresses, ...words].map(bare));
+const reservedKeys: ReadonlySet<string> = new Set([...siteSegments, ...reservedWords].map(toBareForm));
 
 /**
- * Whether a public name or a slug is the product's own: in any case, with or without accents, separators and a number at its end
- * (« Sup-port », `support_2`), and in letters that look the same (« ТІКТОК » in Cyrillic). Nobody gets it, and whoever asks hears that it is taken.
+ * Whether a public name or slug is reserved. Ignores case, accents, separators, a trailing number (« Sup-port
+ * », `support_2`) and look-alike letters (« ТІКТОК » in Cyrillic). The user is told that such a name is
+ * taken.
  */
 export function isReservedName(name: string): boolean {
-  return reserved.has(bare(name));
+  return reservedKeys.has(toBareForm(name));
 }
 
-function bare(name: string): string {
-  return slugify(withLatinTwins(name.replaceAll('_', '-').toLowerCase()))
+function toBareForm(name: string): string {
+  return slugify(replaceLookAlikes(name.replaceAll('_', '-').toLowerCase()))
     .replaceAll('-', '')
     .replace(/\d+$/, '');
 }

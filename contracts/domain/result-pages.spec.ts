@@ -1,15 +1,15 @@
-import { pageCountOf } from './result-pages.ts';
+import { countPages } from './result-pages.ts';
 
-describe('the number of pages', () => {
-  it('counts a last page that is not full', () => {
-    expect(pageCountOf(0, 12)).toBe(0);
-    expect(pageCountOf(12, 12)).toBe(1);
-    expect(pageCountOf(13, 12)).toBe(2);
+describe('countPages', () => {
+  it('counts a partially filled last page', () => {
+    expect(countPages(0, 12)).toBe(0);
+    expect(countPages(12, 12)).toBe(1);
+    expect(countPages(13, 12)).toBe(2);
   });
 
-  it('ends with the last page that is wholly within the depth that is answered', () => {
-    expect(pageCountOf(10_000, 12)).toBe(833);
-    expect(pageCountOf(9_990, 24)).toBe(416);
-    expect(pageCountOf(20_000, 24)).toBe(416);
+  it('stops at the last page that fits entirely within the maximum depth', () => {
+    expect(countPages(10_000, 12)).toBe(833);
+    expect(countPages(9_990, 24)).toBe(416);
+    expect(countPages(20_000, 24)).toBe(416);
   });
 });

@@ -1,11 +1,11 @@
 import { limits } from './limits.ts';
 
-/** The last page of `size` results that lies within the depth that is answered. */
-export function deepestPage(size: number): number {
+/** Returns the last page of `size` results that fits within the maximum depth. */
+export function getLastPage(size: number): number {
   return Math.floor(limits.depth / size);
 }
 
-/** How many pages of `size` results can be asked for among `total`. */
-export function pageCountOf(total: number, size: number): number {
-  return Math.min(Math.ceil(total / size), deepestPage(size));
+/** Returns the number of pages of `size` results that can be requested. */
+export function countPages(total: number, size: number): number {
+  return Math.min(Math.ceil(total / size), getLastPage(size));
 }

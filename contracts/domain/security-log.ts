@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the security log has lines of: acts on credentials and accounts, and everything that administrators do. */
-export const securityActs = [
+/** Actions recorded in the security log: those on credentials and accounts, and all administrator actions. */
+export const securityActions = [
   'sign-in',
   'password-change',
   'password-reset-request',
@@ -24,18 +24,21 @@ export const securityActs = [
   'suspend',
   'restore',
 ] as const;
-export const securityActSchema = z.enum(securityActs);
-export type SecurityAct = (typeof securityActs)[number];
+export const securityActionSchema = z.enum(securityActions);
+export type SecurityAction = (typeof securityActions)[number];
 
-/** An account's lines in its owner's download: at most so many, the newest. */
-export const exportedLinesMax = 1_000;
+/** Maximum log entries in an account's data export; the newest are kept. */
+export const maxExportedLogEntries = 1_000;
 
-/** A line of the log as its account's owner sees it. `network` is theirs, or of who tried to be them; an administrator's stays out. */
-export const exportedSecurityLineSchema = z.object({
+/**
+ * Security log entry as the account's owner sees it. `network` is set for the owner and for attempted
+ * sign-ins, not for administrators.
+ */
+export const exportedLogEntrySchema = z.object({
   at: z.iso.datetime(),
   act: z.string(),
-  /** `done`, or why not. */
+  /** `done`, or the reason for the refusal. */
   outcome: z.string(),
-  /** The first 24 bits of an IPv4 address, 48 of an IPv6 one. */
+  /** First 24 bits of an IPv4 address, or 48 of an IPv6 one. */
   network: z.string().nullable(),
 });

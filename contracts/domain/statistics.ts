@@ -1,38 +1,40 @@
 import { z } from 'zod';
 import { platformSchema, platforms } from './platforms.ts';
 
-/** Over how many days a creator may look, today being the last. */
-export const statisticsSpans = [30, 365] as const;
-export type StatisticsSpan = (typeof statisticsSpans)[number];
+/** Periods in days that a creator can choose, ending today. */
+export const statisticsPeriods = [30, 365] as const;
+export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** Counts are kept for so many days, today included. */
-export const statisticsDaysKept = 365;
+/** Days that counts are kept, including today. */
+export const statisticsRetentionDays = 365;
 
-/** A search is told of once so many people made it within a week; nobody is told what one person typed. */
-export const searchesFromPeople = 5;
-/** Searches told of, those that led there most often first. */
-export const mostSearches = 20;
+/**
+ * A search is reported only when at least this many people made it within a week, so that no individual's
+ * search is revealed.
+ */
+export const minSearchers = 5;
+/** Maximum searches reported, most frequent first. */
+export const maxReportedSearches = 20;
 
-/** What is counted of a profile: that it was looked at, and that somebody left it for one of its platforms. */
+/** Counted events of a profile: page views, and clicks to each of its platforms. */
 export const visitKinds = ['view', ...platforms] as const;
 export const visitKindSchema = z.enum(visitKinds);
 export type VisitKind = z.infer<typeof visitKindSchema>;
 
-/** Counts that travel together, at most. */
-export const visitsPerBatch = 1_000;
+export const maxVisitsPerBatch = 1_000;
 
 const count = z.int().nonnegative();
-/** One for each of the answer's days. */
-const daily = z.array(count);
+/** One count per day of the response. */
+const dailyCounts = z.array(count);
 
-/** How often, on each of the days asked for, the oldest first. */
+/** Statistics per day of the requested period, oldest first. */
 export const statisticsSchema = z.object({
   days: z.array(z.iso.date()),
-  views: daily,
-  /** The platforms to which somebody went. */
-  clicks: z.array(z.object({ platform: platformSchema, counts: daily })),
-  /** Who follows the profile today, by when they began; null while that can't be known. */
-  followers: daily.nullable(),
+  views: dailyCounts,
+  /** Only platforms with at least one click. */
+  clicks: z.array(z.object({ platform: platformSchema, counts: dailyCounts })),
+  /** Current followers by the day they followed; null when unavailable. */
+  followers: dailyCounts.nullable(),
   searches: z.array(z.object({ words: z.string(), count })),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { presentPasswordSchema } from './credentials.ts';
-import { passkeyAnswerSchema } from './passkeys.ts';
+import { currentPasswordSchema } from './credentials.ts';
+import { passkeyAssertionSchema } from './passkeys.ts';
 import { passwordSchema } from './profile.ts';
 import { secondFactorCodeSchema } from './second-factor.ts';
 
-/** Step-up authentication: the password, and what the account's sign-ins ask beside it where they ask something. */
+/** Step-up authentication: the password, and a second factor when the account has one. */
 export const stepUpBody = z.object({
-  currentPassword: presentPasswordSchema,
+  currentPassword: currentPasswordSchema,
   code: secondFactorCodeSchema.optional(),
-  passkey: passkeyAnswerSchema.optional(),
+  passkey: passkeyAssertionSchema.optional(),
 });
 
 export const changePasswordBody = stepUpBody.extend({ newPassword: passwordSchema });
 /**
- * An administrator's own proof before they delete someone. Nothing of it is needed for ten minutes after a sign-in, or after a deletion
- * with it.
+ * The administrator's step-up authentication before deleting an account. It can be omitted within ten minutes
+ * of a sign-in or of an earlier deletion.
  */
 export const deleteCreatorBody = stepUpBody.partial();
 
-/** What identity gives to whoever has just authenticated in full; it stands in for a step-up for ten minutes. */
+/** Token that identity issues after full authentication; it replaces a step-up for ten minutes. */
 export const stepUpTokenSchema = z.string().min(1).max(200);

@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { marksSchema } from './marks.ts';
+import { highlightRangesSchema } from './highlight-ranges.ts';
 import { platformSchema } from './platforms.ts';
 import { searchText } from './query.ts';
 
-const suggested = { label: z.string(), marks: marksSchema };
+const suggestionFields = { label: z.string(), marks: highlightRangesSchema };
 const total = z.int().nonnegative();
 
 const suggestionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('creator'),
-    ...suggested,
+    ...suggestionFields,
     slug: z.string(),
     platform: platformSchema.nullable(),
     profileImageUrl: z.string().nullable(),
-    /** The label of the main category, and the city: two people may have one name. */
+    /** Label of the main category and the city, to tell people of the same name apart. */
     niche: z.string(),
     region: z.string(),
   }),
-  /** A category or a city, with how many entries it has. */
-  z.object({ kind: z.literal('category'), ...suggested, slug: z.string(), total }),
-  z.object({ kind: z.literal('city'), ...suggested, total }),
+  /** Category or city, with its number of entries. */
+  z.object({ kind: z.literal('category'), ...suggestionFields, slug: z.string(), total }),
+  z.object({ kind: z.literal('city'), ...suggestionFields, total }),
 ]);
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
 export const suggestionListSchema = z.object({
   suggestions: z.array(suggestionSchema),
-  /** Nothing begins like the text: the names are written nearly so. */
+  /** True when nothing starts with the text and the results are fuzzy matches. */
   near: z.boolean().optional(),
 });
 export type SuggestionList = z.infer<typeof suggestionListSchema>;

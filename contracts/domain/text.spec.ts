@@ -1,21 +1,21 @@
 import { splitWords } from './words.ts';
 import { fold, slugify } from './text.ts';
 
-test.each(["'", '’', 'ʼ', '′', '`', '´', '‘', '‛', '＇'])('fold writes an apostrophe for %s', (sign) => {
+test.each(["'", '’', 'ʼ', '′', '`', '´', '‘', '‛', '＇'])('fold replaces %s by an apostrophe', (sign) => {
   expect(fold(`L${sign}Épicerie`)).toBe("l'epicerie");
   expect(splitWords(`L${sign}Épicerie`)).toEqual(['epicerie']);
 });
 
-test.each(['-', '‐', '‑', '–', '—', '−', '－'])('fold writes a hyphen for %s', (sign) => {
+test.each(['-', '‐', '‑', '–', '—', '−', '－'])('fold replaces %s by a hyphen', (sign) => {
   expect(fold(`Anne${sign}Ève`)).toBe('anne-eve');
   expect(splitWords(`Anne${sign}Ève`)).toEqual(['anne', 'eve']);
   expect(slugify(`Anne${sign}Ève`)).toBe('anne-eve');
 });
 
-test('fold leaves out what nobody sees', () => {
+test('fold removes invisible characters', () => {
   expect(fold('Cui\u00adsi\u200bne')).toBe('cuisine');
 });
 
-test('a quote around a word is no apostrophe of its', () => {
+test('splitWords ignores quotes around a word', () => {
   expect(splitWords("« ‘l’ami’ », 'rock'n'roll' et l'")).toEqual(['ami', "rock'n'roll", 'et', 'l']);
 });

@@ -1,12 +1,15 @@
-import { plainSigns } from './signs.ts';
+import { normalizePunctuation } from './characters.ts';
 
-/** Most words of French, without a space or a sign that stands for an apostrophe. */
+/** Fast path for most French words: ASCII without spaces or apostrophe look-alikes. */
 const plainAscii = /^[!-_a-~]*$/;
 
-/** Lower case without accents or ligatures, with `'` and `-` for every kind of apostrophe and hyphen: the form in which texts are compared. */
+/**
+ * Folds a text for comparison: lower case, no accents or ligatures, and `'` and `-` for every kind of
+ * apostrophe and hyphen.
+ */
 export function fold(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase();
-  return plainSigns(text.normalize('NFD'))
+  return normalizePunctuation(text.normalize('NFD'))
     .replace(/\p{M}/gu, '')
     .replaceAll('œ', 'oe')
     .replaceAll('Œ', 'oe')
@@ -18,8 +21,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The specification's slug of a name: lower case, no accents, spaces to hyphens, other characters dropped
- * (hyphens kept), hyphens collapsed. May be empty.
+ * Converts a name to a slug as specified: lower case, no accents, hyphens for spaces, other characters
+ * dropped, repeated hyphens collapsed. May be empty.
  */
 export function slugify(name: string): string {
   return fold(name)
@@ -29,7 +32,10 @@ export function slugify(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What the edit-profile form makes of a typed slug: lowercased, spaces to hyphens, others stripped, hyphens collapsed. */
+/**
+ * Cleans a slug typed in the edit-profile form: lower case, hyphens for spaces, other characters dropped,
+ * repeated hyphens collapsed.
+ */
 export function cleanSlug(text: string): string {
   return text
     .toLowerCase()
@@ -38,54 +44,66 @@ export function cleanSlug(text: string): string {
     .replace(/-+/g, '-');
 }
 
-/** True when {@link cleanSlug} leaves something out of a typed text: a sign that no slug may have. */
-export function stripsFromSlug(text: string): boolean {
+/** Whether {@link cleanSlug} would drop characters from a typed text. */
+export function hasNonSlugCharacters(text: string): boolean {
   return /[^a-z0-9_\s-]/i.test(text);
 }
 
-/** Turns the direction of what follows, to the end of a page if nothing turns it back: a text reads as another than it is. */
-function overridesDirection(code: number): boolean {
+/**
+ * Whether a code point changes the writing direction of the text that follows, which could make it read
+ * differently.
+ */
+function isDirectionOverride(code: number): boolean {
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 }
 
-/** True when the text has a control character other than a line break or a tab, or one that overrides the direction of writing. */
+/** Whether a text has control characters other than line breaks and tabs, or direction overrides. */
 export function hasControlCharacters(text: string): boolean {
-  // biome wants no control characters in a pattern; code points say the same.
+  // Compares code points because Biome forbids control characters in regular expressions.
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0;
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || (code >= 127 && code < 160)) return true;
-    if (overridesDirection(code)) return true;
+    if (isDirectionOverride(code)) return true;
   }
   return false;
 }
 
-/** The text without what {@link hasControlCharacters} finds. */
-export function withoutControlCharacters(text: string): string {
+/** Removes the characters that {@link hasControlCharacters} detects. */
+export function removeControlCharacters(text: string): string {
   return Array.from(text)
     .filter((char) => !hasControlCharacters(char))
     .join('');
 }
 
-/** Returns the first characters of a text, at most `length` UTF-16 units; it ends between graphemes: no accent or emoji is cut in two. */
-export function startOf(text: string, length: number): string {
+/**
+ * Returns the start of a text, at most `length` UTF-16 units, without splitting a grapheme (an accented
+ * letter or emoji).
+ */
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(text);
   return text.slice(0, graphemes.containing(length)?.index ?? length);
 }
 
-/** One line of at most `length` characters, cut at a word where one ends near enough, with an ellipsis when cut. */
+/**
+ * Shortens a text to one line of at most `length` characters, at a word boundary when one is near, with an
+ * ellipsis.
+ */
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
-  // The ellipsis is a character too; a word that ends just there is whole.
-  const cut = startOf(line, length - 1);
+  // The ellipsis counts as a character. A word that ends exactly at the cut is kept whole.
+  const cut = truncate(line, length - 1);
   const space = line[length - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
-  const kept = space > length * 0.6 ? cut.slice(0, space) : cut;
-  return `${kept.replace(/[\s,;:.]+$/, '')}…`;
+  const trimmed = space > length * 0.6 ? cut.slice(0, space) : cut;
+  return `${trimmed.replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** The first letters of up to two words, which spaces, hyphens and apostrophes part: « Léa-Tremblay », « L’Atelier » → LT, LA. */
-export function initials(name: string): string {
+/**
+ * Returns the initials of the first two words, split at spaces, hyphens and apostrophes: « Léa-Tremblay », «
+ * L’Atelier » → LT, LA.
+ */
+export function getInitials(name: string): string {
   return (name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])
     .slice(0, 2)
     .map((word) => Array.from(word)[0])

@@ -1,10 +1,10 @@
-import { categoryNotFound, serviceUnavailable, tooDeep } from './shown-texts.ts';
+import { categoryNotFound, serviceUnavailable, tooDeep } from './page-texts.ts';
 
-/** The specification's text for a weak password. What is wrong with one is said after it. */
-const passwordWeak =
+/** The specification's text for a weak password; the specific reason is appended. */
+const weakPasswordText =
   'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres';
 
-/** The specification's French texts that more than one part says, to the letter (sections 5 and 8). */
+/** French texts of the specification (sections 5 and 8) that are used in several places, verbatim. */
 export const texts = {
   firstNameMin: 'Le prénom doit contenir au moins 2 caractères',
   lastNameMin: 'Le nom doit contenir au moins 2 caractères',
@@ -33,10 +33,10 @@ export const texts = {
   emailTaken: 'Cette adresse email est déjà utilisée',
   publicNameTaken: 'Ce nom public est déjà utilisé',
   slugTaken: 'Cette URL est déjà utilisée par un autre utilisateur',
-  passwordWeak,
-  passwordCommon: `${passwordWeak}. Celui-ci est parmi les plus utilisés : choisis-en un autre, une phrase par exemple`,
-  passwordPersonal: `${passwordWeak}. Celui-ci contient ton adresse email ou un de tes noms`,
-  passwordBlank: `${passwordWeak}. Celui-ci n’a que des espaces`,
+  passwordWeak: weakPasswordText,
+  passwordCommon: `${weakPasswordText}. Celui-ci est parmi les plus utilisés : choisis-en un autre, une phrase par exemple`,
+  passwordPersonal: `${weakPasswordText}. Celui-ci contient ton adresse email ou un de tes noms`,
+  passwordBlank: `${weakPasswordText}. Celui-ci n’a que des espaces`,
   firstNameInvalid: 'Prénom invalide',
   lastNameInvalid: 'Nom invalide',
   emailFormat: "Format d'email invalide",

@@ -1,6 +1,6 @@
 /**
- * The design's colours and shapes, for what no style sheet reaches: e-mails and social images. The pages' own are libs/ui's
- * tokens.css and theme.css, by the same names; its contrast.spec.ts holds them equal.
+ * Design colours and lengths for e-mails and social images, which can't use the style sheets. They mirror
+ * libs/ui's tokens.css and theme.css; its contrast.spec.ts checks that both are equal.
  */
 const colourTokens = {
   paper: { light: '#faf8f4', dark: '#11151c' },
@@ -44,7 +44,7 @@ const colourTokens = {
   'code-paper': { light: '#ffffff', dark: '#ffffff' },
 } as const;
 
-/** Lengths by their names in the theme: text at the width of an e-mail, where it is fluid. */
+/** Lengths by their theme names. Font sizes that are fluid have their value at the width of an e-mail. */
 export const lengthTokens = {
   'radius-sm': '6px',
   'radius-lg': '14px',
@@ -57,8 +57,8 @@ export type ColourMode = 'light' | 'dark';
 
 const tokenNames = Object.keys(colourTokens) as ColourToken[];
 
-/** Every colour of a mode by its token's name, as `#rrggbb`. */
-export function coloursOf(mode: ColourMode): Readonly<Record<ColourToken, string>> {
+/** Returns every colour of a mode by token name, as `#rrggbb`. */
+export function getColours(mode: ColourMode): Readonly<Record<ColourToken, string>> {
   const pairs = tokenNames.map((name) => [name, colourTokens[name][mode]] as const);
   return Object.fromEntries(pairs) as Record<ColourToken, string>;
 }

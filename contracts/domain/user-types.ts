@@ -11,27 +11,27 @@ export const userTypeLabels: Readonly<Record<UserType, string>> = {
   fan: 'Fan',
 };
 
-/** Creators and 'both' choose and connect a platform. */
+/** Whether accounts of this type choose and connect a platform. */
 export function needsPlatform(userType: UserType): boolean {
   return userType === 'creator' || userType === 'both';
 }
 
-/** Shown in directory and rankings. */
+/** Whether accounts of this type are shown in the directory and rankings. */
 export function isListedType(userType: UserType): boolean {
   return needsPlatform(userType);
 }
 
-/** Counted in 'Marques'. */
+/** Whether accounts of this type count as 'Marques'. */
 export function isBrandType(userType: UserType): boolean {
   return userType === 'company' || userType === 'both';
 }
 
-/** Has a public page at /createurs/{slug}; a fan never has. */
+/** Whether accounts of this type can have a page at /createurs/{slug}. */
 export function hasPublicPage(userType: UserType): boolean {
   return userType !== 'fan';
 }
 
-/** Whether /createurs/{slug} shows an account: one that may have a page, whole and approved. */
+/** Whether an account's page is public: its type has a page, its profile is complete and it is approved. */
 export function isPublished(account: {
   userType: UserType;
   status: string;

@@ -1,4 +1,4 @@
-import { formatWait, tooManyRequestsFor } from './waits.ts';
+import { formatWait, formatTooManyRequests } from './waits.ts';
 
 test.each([
   [0, 'une seconde'],
@@ -10,10 +10,10 @@ test.each([
   [3599, '60 minutes'],
   [3600, 'une heure'],
   [3601, '2 heures'],
-])('%i seconds are « %s »', (seconds, said) => {
+])('formatWait writes %i seconds as « %s »', (seconds, said) => {
   expect(formatWait(seconds)).toBe(said);
 });
 
-test('a spent budget says how long', () => {
-  expect(tooManyRequestsFor(290)).toBe('Trop de tentatives. Réessaie dans 5 minutes.');
+test('formatTooManyRequests names the wait', () => {
+  expect(formatTooManyRequests(290)).toBe('Trop de tentatives. Réessaie dans 5 minutes.');
 });

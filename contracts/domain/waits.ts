@@ -4,7 +4,7 @@ const units = [
   { seconds: 1, one: 'une seconde', many: 'secondes' },
 ] as const;
 
-/** A wait as it is said, in the largest unit that fits, never shorter than it is: `45 secondes`, `5 minutes`, `une heure`. */
+/** Formats a wait in the largest unit that fits, rounded up: `45 secondes`, `5 minutes`, `une heure`. */
 export function formatWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   const unit = units.find((one) => whole >= one.seconds) ?? units[2];
@@ -12,7 +12,7 @@ export function formatWait(seconds: number): string {
   return count === 1 ? unit.one : `${count} ${unit.many}`;
 }
 
-/** What to tell somebody whose budget is spent for so many seconds. */
-export function tooManyRequestsFor(seconds: number): string {
+/** Returns the message for a rate limit that resets in `seconds`. */
+export function formatTooManyRequests(seconds: number): string {
   return `Trop de tentatives. Réessaie dans ${formatWait(seconds)}.`;
 }

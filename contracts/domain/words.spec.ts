@@ -23,14 +23,14 @@ describe('splitWords', () => {
 });
 
 describe('tokenize', () => {
-  it('returns each word where it stands, with the length of its article', () => {
+  it('returns each word with its position and the length of its article', () => {
     expect(tokenize('À L’Épicerie')).toEqual([
       { written: 'À', start: 0, articleLength: 0, word: 'a' },
       { written: 'L’Épicerie', start: 2, articleLength: 2, word: 'epicerie' },
     ]);
   });
 
-  it('returns words that are parts of the text, in order and apart', () => {
+  it('returns non-overlapping parts of the text in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         let end = 0;
@@ -43,7 +43,7 @@ describe('tokenize', () => {
     );
   });
 
-  it('returns words that stay the same when split again', () => {
+  it("returns words that don't change when split again", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const words = splitWords(text).filter((word) => !word.includes("'"));

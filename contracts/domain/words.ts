@@ -1,7 +1,7 @@
-import { apostrophes } from './signs.ts';
+import { apostrophes } from './characters.ts';
 import { fold } from './text.ts';
 
-/** Lucene's French articles that lose their vowel before another. */
+/** French articles that are elided before a vowel, from Lucene's list. */
 export const elidedArticles: readonly string[] = [
   'l',
   'm',
@@ -19,28 +19,32 @@ export const elidedArticles: readonly string[] = [
 ];
 
 const elidedArticle = new RegExp(`^(?:${elidedArticles.join('|')})'(?=.)`);
-const letters = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]+';
-/** The index keeps an apostrophe or a middle dot between letters too; it parts fewer words than this. */
-const writtenWord = new RegExp(`${letters}(?:[${apostrophes}·](?=[\\p{L}\\p{N}])${letters})*`, 'gu');
+const letterClass = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]+';
+/**
+ * The index keeps apostrophes and middle dots between letters too, and splits fewer words than this pattern.
+ */
+const wordPattern = new RegExp(`${letterClass}(?:[${apostrophes}·](?=[\\p{L}\\p{N}])${letterClass})*`, 'gu');
 
-/** A word of a text. */
 export interface Token {
-  /** As it stands in the text, with its elided article. */
+  /** Text of the word as written, with its elided article. */
   written: string;
   /** Offset of `written` in the text, in UTF-16 units. */
   start: number;
-  /** Length of the elided article in `written`, with its apostrophe; 0 without one. */
+  /** Length of the elided article in `written`, including its apostrophe; 0 without one. */
   articleLength: number;
-  /** Folded, without its article: the form that is indexed and compared. */
+  /** Folded word without its article, as it is indexed and compared. */
   word: string;
 }
 
-/** Returns the words of a text in order. Signs and spaces part words: `@lea_tremblay` is `lea` and `tremblay`. */
+/**
+ * Returns the words of a text in order, split at spaces and punctuation: `@lea_tremblay` gives `lea` and
+ * `tremblay`.
+ */
 export function tokenize(text: string): Token[] {
-  return Array.from(text.matchAll(writtenWord), ({ 0: written, index: start }) => {
+  return Array.from(text.matchAll(wordPattern), ({ 0: written, index: start }) => {
     const folded = fold(written).replace(/^'+|'+$/g, '');
     const word = folded.replace(elidedArticle, '');
-    // Articles have no accent or ligature: folding keeps their length.
+    // Articles have no accents or ligatures, so folding keeps their length.
     return { written, start, articleLength: folded.length - word.length, word };
   }).filter(({ word }) => word !== '');
 }
@@ -55,12 +59,12 @@ export function joinWords(words: readonly string[]): string {
   return words.join('').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Returns the key of a name of one or more words: each word in the singular, as far as its ending says. */
-export function keyOf(words: readonly string[]): string {
-  return words.map(singularOf).join(' ');
+/** Returns the comparison key of a name: its words in the singular, joined by spaces. */
+export function toWordKey(words: readonly string[]): string {
+  return words.map(toSingular).join(' ');
 }
 
-/** Removes the ending of a folded word's plural; a word of three letters has none. */
-function singularOf(word: string): string {
+/** Removes a plural ending (s or x) from a folded word of more than three letters. */
+function toSingular(word: string): string {
   return word.length > 3 ? word.replace(/[sx]$/, '') : word;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** An entry's YouTube channel as everyone sees it. */
 export const youtubeChannelSchema = z.object({
   channelTitle: z.string(),
   channelThumbnail: z.string().nullable(),
@@ -13,7 +12,7 @@ export const youtubeChannelSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** Path under /media of this site. */
+      /** Path under /media on this site. */
       thumbnailUrl: z.string().nullable().optional(),
     }),
   ),
@@ -21,7 +20,10 @@ export const youtubeChannelSchema = z.object({
 });
 export type YoutubeChannel = z.infer<typeof youtubeChannelSchema>;
 
-/** What the owner sees of their YouTube channel; counts are null until the first sync, and subscribers where the channel hides them. */
+/**
+ * YouTube channel as its owner sees it. Counts are null until the first sync; subscribers also when the
+ * channel hides them.
+ */
 export const youtubeStatusSchema = z.object({
   connected: z.boolean(),
   subscriberCount: z.int().nonnegative().nullable(),
@@ -36,7 +38,7 @@ export const youtubeStatusSchema = z.object({
       title: z.string(),
       viewCount: z.int().nonnegative(),
       publishedAt: z.iso.datetime(),
-      /** Path under /media of this site. */
+      /** Path under /media on this site. */
       thumbnailUrl: z.string().nullable().optional(),
     }),
   ),

@@ -5,21 +5,24 @@ import { linksSchema } from '../domain/links.ts';
 import { platformSchema } from '../domain/platforms.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 
-/** The public part of an account, whole, as every state event of identity carries it: no address, token or legal name. */
+/**
+ * Public state of an account, complete in every state event of identity. It has no address, token or legal
+ * name.
+ */
 export const accountStateSchema = z.object({
   userId: z.uuid(),
-  /** publicName, falling back to firstName plus lastName. */
+  /** `publicName`, or first and last name when it is missing. */
   displayName: z.string(),
   slug: z.string(),
   userType: userTypeSchema,
   city: z.string(),
   description: z.string(),
   primaryPlatform: platformSchema.nullable(),
-  /** Canonical slugs, the niche first. */
+  /** Canonical slugs; the first is the main category. */
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   links: linksSchema,
-  /** Of brands alone. */
+  /** Set for brands only. */
   ...brandShape,
   isEmailVerified: z.boolean(),
   isProfileComplete: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformSchema } from '../domain/platforms.ts';
 
-/** A platform connection, whole. Counts are null until the first successful sync. */
+/** Full state of a platform connection. Counts are null until the first successful sync. */
 export const connectionStateSchema = z.object({
   connectionId: z.uuid(),
   userId: z.uuid(),
@@ -10,19 +10,19 @@ export const connectionStateSchema = z.object({
   needsReconnection: z.boolean(),
   channelTitle: z.string(),
   profileUrl: z.string(),
-  /** Path under /media of this site. */
+  /** Path under /media on this site. */
   avatarUrl: z.string().nullable(),
   followers: z.int().nonnegative().nullable(),
   contentCount: z.int().nonnegative().nullable(),
   viewCount: z.int().nonnegative().nullable(),
-  /** The newest first, at most ten. */
+  /** At most ten, newest first. */
   latestVideos: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
       viewCount: z.int().nonnegative(),
       publishedAt: z.iso.datetime(),
-      /** Path under /media of this site; absent from events that are older than the field. */
+      /** Path under /media on this site; absent from events published before the field existed. */
       thumbnailUrl: z.string().nullable().optional(),
     }),
   ),

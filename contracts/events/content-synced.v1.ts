@@ -3,7 +3,7 @@ import { contentItemSchema } from '../domain/content-item.ts';
 import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** A page of a connection's content, at most 50 items (a message stays under 1 MB); each item is whole. */
+/** Page of a connection's content: at most 50 complete items, which keeps the message under 1 MB. */
 export const contentSyncedV1 = defineEvent({
   source: 'platform-sync',
   type: 'ContentSynced',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Somebody began to follow a creator. Who it was stays with feed: nobody else needs it (decision 91). */
+/**
+ * Someone followed a creator. The follower's id stays in feed, since no other service needs it (decision 91).
+ */
 export const creatorFollowedV1 = defineEvent({
   source: 'feed',
   type: 'CreatorFollowed',

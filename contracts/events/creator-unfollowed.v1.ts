@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Somebody follows a creator no more, or is gone. Who it was stays with feed (decision 91). */
+/**
+ * Someone stopped following a creator or deleted their account. The follower's id stays in feed (decision
+ * 91).
+ */
 export const creatorUnfollowedV1 = defineEvent({
   source: 'feed',
   type: 'CreatorUnfollowed',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entryStateSchema } from '../domain/entry.ts';
 import { defineEvent } from './define-event.ts';
 
-/** A directory entry was made or changed. Unlisting is `listed: false`. */
+/** A directory entry was created or changed; an unlisted entry has `listed: false`. */
 export const creatorUpsertedV1 = defineEvent({
   source: 'creators',
   type: 'CreatorUpserted',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The services that publish events; each has one JetStream stream. */
+/** Services that publish events; each has one JetStream stream. */
 export const eventSources = ['identity', 'creators', 'platform-sync', 'feed'] as const;
 export type EventSource = (typeof eventSources)[number];
 
-/** What every event carries around its data. `id` is a UUIDv7 made by the publisher. */
+/** Envelope of every event. `id` is a UUIDv7 from the publisher. */
 export interface Envelope<Data = unknown> {
   id: string;
   type: string;
@@ -32,27 +32,27 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly version: number;
   readonly data: Schema;
-  /** See {@link subjectOf}. */
+  /** See {@link buildEventSubject}. */
   subject(aggregateId: string): string;
 }
 
-export type DataOf<Definition extends EventDefinition> = z.infer<Definition['data']>;
-export type EventOf<Definition extends EventDefinition> = Envelope<DataOf<Definition>>;
+export type EventData<Definition extends EventDefinition> = z.infer<Definition['data']>;
+export type TypedEvent<Definition extends EventDefinition> = Envelope<EventData<Definition>>;
 
-/** The stream of one source, e.g. `PLATFORM_SYNC`, over every subject of that source. */
-export function streamOf(source: EventSource): { name: string; subjects: string[] } {
+/** Returns the stream of a source (such as `PLATFORM_SYNC`), which covers all of its subjects. */
+export function getStream(source: EventSource): { name: string; subjects: string[] } {
   return { name: source.toUpperCase().replaceAll('-', '_'), subjects: [`events.${source}.>`] };
 }
 
-/** The subjects, over all types and versions, that one aggregate's events have in one source's stream. */
-export function aggregateSubjects(source: EventSource, aggregateId: string): string {
+/** Returns the subject filter that matches all of an aggregate's events in a source's stream. */
+export function getAggregateSubjectFilter(source: EventSource, aggregateId: string): string {
   return `events.${source}.*.*.${aggregateId}`;
 }
 
 /**
- * Declares one version of one event. Subjects are derived here and written nowhere else.
- * Its schema is frozen beside it (`frozen/`): an optional field or a new value of a list may come to it, anything else is
- * a new file with the next version. Consumers are released before publishers.
+ * Declares one version of an event and derives its subject, which is written nowhere else. Its schema is
+ * frozen in `frozen/`: it may only gain optional fields and new enum values; any other change needs a new
+ * file with the next version. Release consumers before publishers.
  */
 export function defineEvent<Schema extends z.ZodType>(definition: {
   source: EventSource;
@@ -60,11 +60,13 @@ export function defineEvent<Schema extends z.ZodType>(definition: {
   version: number;
   data: Schema;
 }): EventDefinition<Schema> {
-  return { ...definition, subject: (aggregateId) => subjectOf(definition, aggregateId) };
+  return { ...definition, subject: (aggregateId) => buildEventSubject(definition, aggregateId) };
 }
 
-/** The subject of one version of an event, `events.<source>.<type-in-kebab-case>.v<version>.<aggregateId>`. */
-export function subjectOf(
+/**
+ * Returns the subject of an event version, `events.<source>.<type-in-kebab-case>.v<version>.<aggregateId>`.
+ */
+export function buildEventSubject(
   { source, type, version }: Pick<EventDefinition, 'source' | 'type' | 'version'>,
   aggregateId: string,
 ): string {

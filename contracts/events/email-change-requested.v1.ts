@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A change of address waits for the link sent to the new one. */
+/** An e-mail change is pending confirmation by the link sent to the new address. */
 export const emailChangeRequestedV1 = defineEvent({
   source: 'identity',
   type: 'EmailChangeRequested',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A change of address took effect; the old one is told. */
+/** An e-mail change took effect; the old address is notified. */
 export const emailChangedV1 = defineEvent({
   source: 'identity',
   type: 'EmailChanged',

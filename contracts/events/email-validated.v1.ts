@@ -1,7 +1,6 @@
 import { accountStateData } from './account-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The account confirmed its e-mail address. */
 export const emailValidatedV1 = defineEvent({
   source: 'identity',
   type: 'EmailValidated',

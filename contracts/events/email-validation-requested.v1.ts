@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A confirmation link is to be sent; notifications asks identity for the address and the token of requestId. */
+/**
+ * A confirmation link must be sent. notifications gets the address and token for `requestId` from identity.
+ */
 export const emailValidationRequestedV1 = defineEvent({
   source: 'identity',
   type: 'EmailValidationRequested',

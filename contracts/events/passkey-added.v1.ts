@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A passkey can open the account from now on; every session with earlier credentials is over. */
+/** A passkey was added to the account; sessions with earlier credentials are ended. */
 export const passkeyAddedV1 = defineEvent({
   source: 'identity',
   type: 'PasskeyAdded',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A passkey opens the account no more; every session with earlier credentials is over. */
+/** A passkey was removed from the account; sessions with earlier credentials are ended. */
 export const passkeyRemovedV1 = defineEvent({
   source: 'identity',
   type: 'PasskeyRemoved',

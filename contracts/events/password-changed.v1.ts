@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { credentialsVersionSchema } from '../domain/credentials.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The password changed: every session of the account with earlier credentials ends. Their version is absent from before it was told. */
+/**
+ * The password changed; sessions with earlier credentials are ended. `credentialsVersion` is absent from old
+ * events.
+ */
 export const passwordChangedV1 = defineEvent({
   source: 'identity',
   type: 'PasswordChanged',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A link to choose a new password is to be sent. */
+/** A password reset link must be sent. */
 export const passwordResetRequestedV1 = defineEvent({
   source: 'identity',
   type: 'PasswordResetRequested',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectionStateSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The owner gave consent; nothing was read from the platform yet, or it was read again after a reconnection. */
+/** The owner granted access to a platform. Nothing has been read since, except after a reconnection. */
 export const platformConnectedV1 = defineEvent({
   source: 'platform-sync',
   type: 'PlatformConnected',

@@ -1,7 +1,10 @@
 import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** What was read is older than the platform allows to keep; figures and content go, the connection stays. */
+/**
+ * Platform data exceeded the retention that the platform allows. Its figures and content are deleted; the
+ * connection stays.
+ */
 export const platformDataExpiredV1 = defineEvent({
   source: 'platform-sync',
   type: 'PlatformDataExpired',

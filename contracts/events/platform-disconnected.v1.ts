@@ -1,7 +1,7 @@
 import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The connection is closed for good: what came from it is dropped, and its later events too. */
+/** The connection was permanently closed. Consumers drop its data and ignore its later events. */
 export const platformDisconnectedV1 = defineEvent({
   source: 'platform-sync',
   type: 'PlatformDisconnected',

@@ -3,8 +3,8 @@ import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
 /**
- * A sync failed. `revoked` (the grant no longer holds) and `channel_gone` (YouTube no longer lists the channel) are final: only the owner
- * can connect again. The other reasons are retried.
+ * A sync failed. `revoked` (the grant is no longer valid) and `channel_gone` (YouTube no longer lists the
+ * channel) are permanent until the owner reconnects. Other reasons are retried.
  */
 export const platformSyncFailedV1 = defineEvent({
   source: 'platform-sync',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A recovery code stood in for the authenticator. */
+/** A recovery code was used instead of the authenticator. */
 export const recoveryCodeUsedV1 = defineEvent({
   source: 'identity',
   type: 'RecoveryCodeUsed',

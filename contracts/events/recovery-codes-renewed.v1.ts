@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** New recovery codes took the place of all those of before. */
+/** New recovery codes replaced all earlier ones. */
 export const recoveryCodesRenewedV1 = defineEvent({
   source: 'identity',
   type: 'RecoveryCodesRenewed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Sign-ins ask for no code any more; every session with earlier credentials is over. */
+/** Sign-ins no longer require a code; sessions with earlier credentials are ended. */
 export const secondFactorRemovedV1 = defineEvent({
   source: 'identity',
   type: 'SecondFactorRemoved',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
 /**
- * The account is gone, and with it everything that any service holds of it. `sealedContact` is the address
- * for the last e-mail, encrypted for notifications; it is null once that e-mail was sent.
+ * The account was deleted, and every service deletes its data. `sealContact` is the address for the last
+ * e-mail, encrypted for notifications; it is null once that e-mail was sent.
  */
 export const userDeletedV1 = defineEvent({
   source: 'identity',

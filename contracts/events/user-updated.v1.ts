@@ -1,7 +1,6 @@
 import { accountStateData } from './account-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** A profile field changed. */
 export const userUpdatedV1 = defineEvent({
   source: 'identity',
   type: 'UserUpdated',

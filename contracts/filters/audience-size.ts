@@ -1,7 +1,6 @@
 import { audienceFilterLabels, audienceSizes } from '../domain/audience.ts';
 import { defineFilter } from './define-filter.ts';
 
-/** The tier of an entry's followers. */
 export const audienceSizeFilter = defineFilter({
   name: 'audienceSize',
   formerly: ['audience'],

@@ -1,7 +1,6 @@
 import { contentTypeLabels, contentTypes } from '../domain/content.ts';
 import { defineFilter } from './define-filter.ts';
 
-/** The type of a publication. */
 export const contentTypeFilter = defineFilter({
   name: 'contentType',
   values: contentTypes,

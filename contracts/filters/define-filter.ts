@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** A part of the numbers: from `from`, below `to`; without one or the other it has no such end. */
+/** Range of numbers: `from` is inclusive, `to` exclusive; an absent bound is open. */
 export interface NumberRange {
   from?: number;
   to?: number;
 }
 
 /**
- * What a filter looks at: a field of what it filters, by the name that it has in the index and among the table's columns.
- * `term`: the field holds one value. `list`: it holds several, and one of those chosen is enough. `range`: it holds a
- * number, and each value of the filter stands for a range of it.
+ * Field that a filter applies to, by its name in both the index and the table. `term`: the field has one
+ * value. `list`: the field has several values, one of which must be chosen. `range`: the field is a number,
+ * and each filter value is a range.
  */
 type FilterCondition<Value extends string = string> =
   | { readonly field: string; readonly match: 'term' | 'list' }
@@ -19,84 +19,85 @@ type FilterCondition<Value extends string = string> =
       readonly ranges: Readonly<Record<Value, NumberRange>>;
     };
 
-/** How a filter is chosen: in a menu, with buttons that stay pressed, or by the tabs of its page. */
+/** Control that shows a filter: a menu, toggle buttons or the tabs of its page. */
 export type FilterControl = 'select' | 'buttons' | 'tabs';
 
-/** A filter on screen. */
+/** How a filter is displayed. */
 interface FilterMenu<Value extends string = string> {
-  /** What the filter is called. */
   readonly label: string;
-  /** What no choice is called. */
+  /** Label of the option without a choice. */
   readonly all: string;
   readonly control: FilterControl;
-  /** What stands before each choice: the symbol of the platform that it is. */
+  /** Symbols shown before each option. */
   readonly symbols?: 'platforms';
-  /** The values offered, in this order; every one of the filter's when left out. */
+  /** Values offered, in this order; all values when absent. */
   readonly offered?: readonly Value[];
 }
 
-/** A filter of a list: all that a part of the product has to know of it. */
+/** Filter of a list: the single definition used by every part of the product. */
 export interface Filter<
   Name extends string = string,
   Value extends string = string,
   Param extends z.ZodType = z.ZodType,
 > {
-  /** Its parameter, in the API and in a page's address. */
+  /** Parameter name, in the API and in page addresses. */
   readonly name: Name;
-  /** Names that it had in addresses, which lead to the present one. */
+  /** Former parameter names in page addresses, which redirect to the current one. */
   readonly formerly: readonly string[];
-  /** Whether several values may be chosen, by repeating the parameter. */
+  /** Whether the parameter can be repeated to choose several values. */
   readonly isMultiple: boolean;
-  /** The parameter's schema in a query: a value, or a list when several may be chosen; none for no choice. */
+  /**
+   * Schema of the query parameter: a value, or a list for a multiple filter; undefined or empty without a
+   * choice.
+   */
   readonly param: Param;
   readonly values: readonly Value[];
-  /** Each value on screen. */
   readonly labels: Readonly<Record<Value, string>>;
   readonly condition: FilterCondition<Value>;
   readonly menu: FilterMenu<Value>;
-  /** The value that a text stands for; undefined for none. */
+  /** Returns the value that a text stands for, or undefined. */
   valueFrom(text: string): Value | undefined;
 }
 
-/** Stands for no choice in the parameter of any filter, as an empty text does. */
+/** Means "no choice" for every filter, as an empty text does. */
 const all = 'all';
 
-interface Definition<Name extends string, Value extends string> {
+interface FilterDefinition<Name extends string, Value extends string> {
   name: Name;
   values: readonly Value[];
   labels: Readonly<Record<Value, string>>;
-  /** The refusal of anything else, in French. */
+  /** French message for an unknown value. */
   error: string;
   condition: FilterCondition<NoInfer<Value>>;
   menu: FilterMenu<NoInfer<Value>>;
-  /** Says other spellings of the values; without it only the values themselves are known. */
+  /** Maps other spellings to values; without it only exact values are accepted. */
   valueFrom?: (text: string) => NoInfer<Value> | undefined;
-  /** Words that stand for no choice in a query, beside `all`. */
+  /** Words that mean "no choice" in a query, besides `all`. */
   allWords?: readonly string[];
   formerly?: readonly string[];
 }
 
 /**
- * Declares a filter. The query's parameter, the conditions and the facet in Elasticsearch, the condition of the fallback
- * search, and the controls on the page derive from it wherever it is listed.
+ * Declares a filter. The query parameter, the Elasticsearch condition and facet, the condition of the
+ * fallback search and the page's controls derive from it wherever it is listed.
  */
 export function defineFilter<const Name extends string, const Value extends string>(
-  // Neither a menu nor tabs show several choices.
-  definition: Definition<Name, Value> & { isMultiple: true; menu: { control: 'buttons' } },
-): Filter<Name, Value, ReturnType<typeof severalOf<Value>>>;
+  // Menus and tabs can't show several choices.
+  definition: FilterDefinition<Name, Value> & { isMultiple: true; menu: { control: 'buttons' } },
+): Filter<Name, Value, ReturnType<typeof multipleChoiceParam<Value>>>;
 export function defineFilter<const Name extends string, const Value extends string>(
-  definition: Definition<Name, Value>,
-): Filter<Name, Value, ReturnType<typeof oneOf<Value>>>;
+  definition: FilterDefinition<Name, Value>,
+): Filter<Name, Value, ReturnType<typeof singleChoiceParam<Value>>>;
 export function defineFilter<Value extends string>({
   isMultiple = false,
   ...definition
-}: Definition<string, Value> & { isMultiple?: boolean }): Filter<string, Value> {
+}: FilterDefinition<string, Value> & { isMultiple?: boolean }): Filter<string, Value> {
   const { name, values, labels, condition, menu, formerly = [] } = definition;
   return {
     name,
     formerly,
     isMultiple,
-    param: isMultiple ? severalOf(definition) : oneOf(definition),
+    param: isMultiple ? multipleChoiceParam(definition) : singleChoiceParam(definition),
     values,
     labels,
     condition,
@@ -105,34 +106,44 @@ export function defineFilter<Value extends string>({
   };
 }
 
-/** Says whether a query's value leaves the choice open. */
-function meansAll(value: unknown, allWords: readonly string[] = []): boolean {
+/** Whether a query value means "no choice". */
+function isNoChoice(value: unknown, allWords: readonly string[] = []): boolean {
   return value === '' || value === all || (typeof value === 'string' && allWords.includes(value));
 }
 
-function oneOf<Value extends string>({ values, error, valueFrom, allWords }: Definition<string, Value>) {
+function singleChoiceParam<Value extends string>({
+  values,
+  error,
+  valueFrom,
+  allWords,
+}: FilterDefinition<string, Value>) {
   return z.preprocess(
-    (value) => (meansAll(value, allWords) ? undefined : value),
-    oneValue(values, error, valueFrom).optional(),
+    (value) => (isNoChoice(value, allWords) ? undefined : value),
+    valueSchema(values, error, valueFrom).optional(),
   );
 }
 
-function severalOf<Value extends string>({ values, error, valueFrom, allWords }: Definition<string, Value>) {
+function multipleChoiceParam<Value extends string>({
+  values,
+  error,
+  valueFrom,
+  allWords,
+}: FilterDefinition<string, Value>) {
   return z
     .preprocess(
       (value) =>
         (value === undefined ? [] : Array.isArray(value) ? value : [value]).filter(
-          (one: unknown) => !meansAll(one, allWords),
+          (one: unknown) => !isNoChoice(one, allWords),
         ),
       z
-        .array(oneValue(values, error, valueFrom))
+        .array(valueSchema(values, error, valueFrom))
         .max(20)
         .transform((list) => [...new Set(list)]),
     )
     .default([]);
 }
 
-function oneValue<Value extends string>(
+function valueSchema<Value extends string>(
   values: readonly Value[],
   error: string,
   valueFrom: ((text: string) => Value | undefined) | undefined,

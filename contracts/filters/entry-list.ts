@@ -1,34 +1,37 @@
 import { z } from 'zod';
 import { entrySchema } from '../domain/entry.ts';
-import { marksSchema } from '../domain/marks.ts';
+import { highlightRangesSchema } from '../domain/highlight-ranges.ts';
 import { facetsSchema } from './directory.ts';
 
-/** Which parts of an entry's name and description a search found. */
-const foundPartsSchema = z.object({
-  name: marksSchema.optional(),
-  description: marksSchema.optional(),
+/** Highlights in an entry's name and description. */
+const entryHighlightsSchema = z.object({
+  name: highlightRangesSchema.optional(),
+  description: highlightRangesSchema.optional(),
 });
-export type FoundParts = z.infer<typeof foundPartsSchema>;
+export type EntryHighlights = z.infer<typeof entryHighlightsSchema>;
 
 export const entryListSchema = z.object({
   creators: z.array(entrySchema),
   total: z.int().nonnegative(),
   facets: facetsSchema.optional(),
-  /** What a search found, by the entry's id. */
-  marks: z.record(z.string(), foundPartsSchema).optional(),
-  /** Nothing has what was searched to the letter: what was found is written nearly so. */
+  /** Search highlights by entry id. */
+  marks: z.record(z.string(), entryHighlightsSchema).optional(),
+  /** True when there was no exact match and the results are fuzzy matches. */
   near: z.boolean().optional(),
-  /** A search that would find something, when this one finds nothing. */
+  /** Suggested search when this one has no results. */
   didYouMean: z.string().optional(),
-  /** True when Elasticsearch could not answer, and PostgreSQL did: no facet, no mark, no typo forgiven. */
+  /**
+   * True when PostgreSQL answered because Elasticsearch was unavailable: no facets, highlights or typo
+   * tolerance.
+   */
   plain: z.boolean().optional(),
 });
 export type EntryList = z.infer<typeof entryListSchema>;
 
-/** The most followed entries, the first of the ranking first. */
+/** The most followed entries, first place first. */
 export const rankingSchema = z.object({ creators: z.array(entrySchema) });
 
-/** The entries most like another one, and the category that they share with it: its main one, by slug. */
+/** The entries most similar to another one, and the slug of its main category that they share. */
 export const similarCreatorsSchema = z.object({
   creators: z.array(entrySchema),
   niche: z.string().nullable(),

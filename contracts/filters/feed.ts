@@ -1,66 +1,73 @@
 import { z } from 'zod';
-import { sentText } from '../domain/capped-text.ts';
+import { rawText } from '../domain/capped-text.ts';
 import { feedSorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
 import type { Platform } from '../domain/platforms.ts';
 import { pageNumber, pageSize, searchText, sortOrder } from '../domain/query.ts';
 import { texts } from '../domain/texts.ts';
 import { contentTypeFilter } from './content-type.ts';
-import { choicesFromAddress, paramsOf } from './filter-list.ts';
+import { parseFilterChoices, getFilterParams } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
-import { nicheParam } from './niche-param.ts';
-import { pageOf } from './page-of.ts';
+import { buildNicheParam } from './niche-param.ts';
+import { parsePage } from './page-param.ts';
 import { platformFilter } from './platform.ts';
 import { regionFilter } from './region.ts';
-import { searchFromAddress } from './search-from-address.ts';
+import { parseSearchText } from './search-text.ts';
 
-/** What tells kinds of content apart, each of which is kept in order and counted. */
+/** Filters that define a content kind; each kind has its own sort order and count. */
 export const feedKinds = [platformFilter, contentTypeFilter] as const;
 
-/** The filters of the feed, in the order in which they show. */
+/** Filters of the feed, in display order. */
 export const feedFilters = [...feedKinds, nicheFilter, regionFilter] as const;
 
-function makeCursor() {
+function buildCursorSchema() {
   return (
-    sentText(500, texts.textTooLong, texts.repeatedParameter)
-      // The beginning of a list in base64url.
+    rawText(500, texts.textTooLong, texts.repeatedParameter)
+      // Start of a JSON array in base64url.
       .regex(/^WyJ[\w-]+$/, texts.unknownCursor)
       .optional()
   );
 }
-/** A page's `next`: what follows it, whatever came meanwhile, as deep as one likes. */
-export const feedCursor = makeCursor();
+/** Cursor from a page's `next`. It isn't affected by newly published items and has no maximum depth. */
+export const feedCursor = buildCursorSchema();
 
-function makeQuery() {
+function buildQuerySchema() {
   return z.object({
     page: pageNumber,
     limit: pageSize(limits.pageSize.feed),
     sortBy: z.enum(feedSorts, { error: 'Tri inconnu' }).default('publishedAt'),
     sortOrder: sortOrder.default('desc'),
-    /** The page before's `next`; `page` then places nothing. */
+    /** The previous page's `next`; when present, `page` is ignored. */
     after: feedCursor,
-    /** In titles and in the names of those who published. */
+    /** Matches titles and publishers' names. */
     search: searchText,
-    /** The account whose publications alone are asked for; a brand's too, which no other question shows. */
+    /**
+     * Limits the feed to one account's publications, including those of a brand, which are shown nowhere
+     * else.
+     */
     creator: z.uuid({ error: 'Identifiant invalide' }).optional(),
-    ...paramsOf(feedFilters),
-    niche: nicheParam(),
+    ...getFilterParams(feedFilters),
+    niche: buildNicheParam(),
   });
 }
 
-// Made by one call: a frontend without schemas leaves it out, with all that it alone stands on.
-export const feedQuery = makeQuery();
+// Built by a single call so that bundlers can drop it, with its dependencies, from frontends that don't use
+// schemas.
+export const feedQuery = buildQuerySchema();
 export type FeedQuery = z.output<typeof feedQuery>;
 
-/** Whether a query asks for less than whole kinds of content. What it finds is counted up to the depth that lists have. */
+/**
+ * Whether a query selects only part of a content kind. Its results are counted only up to the maximum depth
+ * of lists.
+ */
 export function isNarrowed(
   query: Readonly<Partial<Pick<FeedQuery, 'search' | 'creator' | 'niche' | 'region'>>>,
 ): boolean {
   return [query.search, query.creator, query.niche, query.region].some((choice) => choice !== undefined);
 }
 
-/** The parameters of an address that a feed is read from. */
-export const feedParameters: readonly string[] = [
+/** Address parameters that a feed's query is parsed from. */
+export const feedParamNames: readonly string[] = [
   ...feedFilters.map(({ name }) => name),
   'search',
   'sortBy',
@@ -68,16 +75,16 @@ export const feedParameters: readonly string[] = [
   'page',
 ];
 
-/** What a feed asks for, read from its page's address; `fixed` is the platform of a platform page. */
-export function feedQueryOf(search: URLSearchParams, fixed?: Platform) {
+/** Parses a feed's query from its page address; `fixed` is the platform of a platform page. */
+export function parseFeedQuery(search: URLSearchParams, fixed?: Platform) {
   const sortOrder: FeedQuery['sortOrder'] = search.get('sortOrder') === 'asc' ? 'asc' : 'desc';
-  const choices = choicesFromAddress(search, feedFilters);
+  const choices = parseFilterChoices(search, feedFilters);
   return {
-    page: pageOf(search, limits.pageSize.feed),
+    page: parsePage(search, limits.pageSize.feed),
     limit: limits.pageSize.feed,
     sortBy: feedSorts.find((sort) => sort === search.get('sortBy')) ?? feedSorts[0],
     sortOrder,
-    search: searchFromAddress(search),
+    search: parseSearchText(search),
     ...choices,
     platform: fixed ?? choices.platform,
   };

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import type { Filter } from './define-filter.ts';
 
-/** The parameters of a list's filters, by name. */
-type ParamsOf<List extends readonly Filter[]> = { [One in List[number] as One['name']]: One['param'] };
+/** Parameter schemas of a list's filters, by filter name. */
+type FilterParams<List extends readonly Filter[]> = { [One in List[number] as One['name']]: One['param'] };
 
-/** What a query says of a list's filters, by name. */
-export type ChoicesOf<List extends readonly Filter[]> = {
+/** Parsed choices of a list's filters, by filter name. */
+export type FilterChoices<List extends readonly Filter[]> = {
   [One in List[number] as One['name']]: z.output<One['param']>;
 };
 
-/** The shape of a query's filters, for `z.object`. */
-export function paramsOf<const List extends readonly Filter[]>(filters: List): ParamsOf<List> {
-  return Object.fromEntries(filters.map(({ name, param }) => [name, param])) as ParamsOf<List>;
+/** Returns the parameter schemas of a list's filters, for `z.object`. */
+export function getFilterParams<const List extends readonly Filter[]>(filters: List): FilterParams<List> {
+  return Object.fromEntries(filters.map(({ name, param }) => [name, param])) as FilterParams<List>;
 }
 
-/** What each choice of a filter would find with the other filters and the text as they are; `all` is for no choice. */
+/**
+ * Number of results for each choice of a filter, with the search text and other filters unchanged; `all` is
+ * without a choice.
+ */
 export interface Facet {
   all: number;
   counts: Readonly<Record<string, number>>;
@@ -22,22 +25,23 @@ export interface Facet {
 
 const count = z.int().nonnegative();
 
-/** The facets of a list's filters, by name. */
-export type FacetsOf<List extends readonly Filter[]> = {
+export type FilterFacets<List extends readonly Filter[]> = {
   [One in List[number] as One['name']]: { all: number; counts: Record<One['values'][number], number> };
 };
 
-/** The schema of a list's facets. */
-export function facetsOf<const List extends readonly Filter[]>(filters: List): z.ZodType<FacetsOf<List>> {
+/** Builds the schema of a list's facets. */
+export function buildFacetsSchema<const List extends readonly Filter[]>(
+  filters: List,
+): z.ZodType<FilterFacets<List>> {
   const facets = filters.map(({ name, values }) => [
     name,
     z.object({ all: count, counts: z.record(z.enum(values), count) }),
   ]);
-  return z.object(Object.fromEntries(facets)) as unknown as z.ZodType<FacetsOf<List>>;
+  return z.object(Object.fromEntries(facets)) as unknown as z.ZodType<FilterFacets<List>>;
 }
 
-/** The values of a filter that a query chose; none when it doesn't narrow. */
-export function valuesFromQuery(
+/** Returns the values that a query chose for a filter; empty without a choice. */
+export function getQueryValues(
   query: Readonly<Record<string, unknown>>,
   { name }: Filter,
 ): readonly string[] {
@@ -45,30 +49,30 @@ export function valuesFromQuery(
   return value === undefined ? [] : ([value].flat() as string[]);
 }
 
-/** The values of a filter that a page's address chooses; one that doesn't exist counts as absent. */
-export function valuesFromAddress<Value extends string>(
+/** Parses a filter's values from a page address; unknown values are ignored. */
+export function parseFilterValues<Value extends string>(
   search: URLSearchParams,
   { name, isMultiple, values, valueFrom }: Filter<string, Value>,
 ): Value[] {
   const chosen = search.getAll(name).map(valueFrom);
-  // In the filter's own order, so that one choice has one address.
+  // Keep the filter's own order, so that one choice has only one address.
   return values.filter((value) => (isMultiple ? chosen.includes(value) : chosen[0] === value));
 }
 
-/** What a page's address says of a list's filters. */
-export function choicesFromAddress<const List extends readonly Filter[]>(
+/** Parses the choices of a list's filters from a page address. */
+export function parseFilterChoices<const List extends readonly Filter[]>(
   search: URLSearchParams,
   filters: List,
-): ChoicesOf<List> {
+): FilterChoices<List> {
   const choices = filters.map((filter) => {
-    const values = valuesFromAddress(search, filter);
+    const values = parseFilterValues(search, filter);
     return [filter.name, filter.isMultiple ? values : values[0]];
   });
-  return Object.fromEntries(choices) as ChoicesOf<List>;
+  return Object.fromEntries(choices) as FilterChoices<List>;
 }
 
-/** The change of an address that puts every filter of a list back. */
-export function filterReset<const List extends readonly Filter[]>(
+/** Builds the address parameters that clear every filter of a list. */
+export function buildFilterReset<const List extends readonly Filter[]>(
   filters: List,
 ): Record<List[number]['name'], null> {
   return Object.fromEntries(filters.map(({ name }) => [name, null])) as Record<List[number]['name'], null>;

@@ -4,15 +4,21 @@ import { callUrl, defineCall } from '../http/define-call.ts';
 import { brandFilters } from './brands.ts';
 import { directoryFilters, directoryQuery } from './directory.ts';
 import { feedFilters } from './feed.ts';
-import { choicesFromAddress, facetsOf, filterReset, paramsOf, valuesFromQuery } from './filter-list.ts';
+import {
+  parseFilterChoices,
+  buildFacetsSchema,
+  buildFilterReset,
+  getFilterParams,
+  getQueryValues,
+} from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
 import { rankingFilters } from './ranking.ts';
-import { badgeFilter, filtersWithMadeUp, reachFilter } from './test/made-up.ts';
+import { badgeFilter, filtersWithSamples, reachFilter } from './test/sample-filters.ts';
 
 const filters = [...new Set([...directoryFilters, ...feedFilters, ...brandFilters, ...rankingFilters])];
 
 describe('every filter', () => {
-  it('has a file of its own, and is listed', () => {
+  it('has its own file and is listed', () => {
     const others = [
       'brands',
       'define-filter',
@@ -20,12 +26,12 @@ describe('every filter', () => {
       'entry-list',
       'feed',
       'filter-list',
-      'moved-search',
+      'legacy-params',
       'niche-param',
-      'page-of',
+      'page-param',
       'personal-feed',
       'ranking',
-      'search-from-address',
+      'search-text',
     ];
     const files = readdirSync(import.meta.dirname)
       .filter((file) => /^[a-z-]+\.ts$/.test(file))
@@ -36,7 +42,7 @@ describe('every filter', () => {
   });
 
   it.each(filters.map((filter) => [filter.name, filter] as const))(
-    '%s offers values that it has',
+    '%s offers only known values',
     (_, filter) => {
       const { values, labels, menu, param } = filter;
       expect(values).toEqual(expect.arrayContaining([...(menu.offered ?? values)]));
@@ -48,7 +54,7 @@ describe('every filter', () => {
   );
 });
 
-it('the niche of a query is understood in people’s words too, and that of an address in ours', () => {
+it('niche accepts everyday terms in API queries, but only category names in page addresses', () => {
   expect(directoryQuery.parse({ niche: 'humoristes' }).niche).toBe('humour');
   expect(directoryQuery.parse({ niche: 'Tous' }).niche).toBeUndefined();
   expect(directoryQuery.safeParse({ niche: 'plombier' }).error?.issues[0]?.message).toBe(
@@ -60,10 +66,10 @@ it('the niche of a query is understood in people’s words too, and that of an a
   ]);
 });
 
-describe('a filter more', () => {
-  const query = z.object(paramsOf(filtersWithMadeUp));
+describe('an additional filter', () => {
+  const query = z.object(getFilterParams(filtersWithSamples));
 
-  it('is a parameter of the query, refused in its own words', () => {
+  it('adds a query parameter with its own error message', () => {
     expect(query.parse({ badge: 'true', reach: ['many', 'few', 'many'] })).toMatchObject({
       badge: 'true',
       reach: ['many', 'few'],
@@ -79,9 +85,9 @@ describe('a filter more', () => {
     ]);
   });
 
-  it('is read from an address and written to one', () => {
+  it('is parsed from an address and serialised to one', () => {
     const search = new URLSearchParams('reach=many&reach=none&reach=few&badge=false&niche=Éducation');
-    const choices = choicesFromAddress(search, filtersWithMadeUp);
+    const choices = parseFilterChoices(search, filtersWithSamples);
     expect(choices).toMatchObject({ reach: ['few', 'many'], badge: 'false', niche: 'education' });
     const call = defineCall({
       id: 'x',
@@ -95,25 +101,25 @@ describe('a filter more', () => {
     });
     const written = callUrl(call, { query: choices });
     expect(written).toBe('/x?niche=education&badge=false&reach=few&reach=many');
-    expect(choicesFromAddress(new URLSearchParams(written.slice(3)), filtersWithMadeUp)).toEqual(choices);
-    expect(filterReset(filtersWithMadeUp)).toMatchObject({ badge: null, reach: null, region: null });
+    expect(parseFilterChoices(new URLSearchParams(written.slice(3)), filtersWithSamples)).toEqual(choices);
+    expect(buildFilterReset(filtersWithSamples)).toMatchObject({ badge: null, reach: null, region: null });
   });
 
-  it('says what of it was chosen', () => {
+  it('has its chosen values returned by getQueryValues', () => {
     const chosen = query.parse({ badge: 'true', reach: 'few' });
-    expect([valuesFromQuery(chosen, badgeFilter), valuesFromQuery(chosen, reachFilter)]).toEqual([
+    expect([getQueryValues(chosen, badgeFilter), getQueryValues(chosen, reachFilter)]).toEqual([
       ['true'],
       ['few'],
     ]);
-    expect(valuesFromQuery(query.parse({}), badgeFilter)).toEqual([]);
+    expect(getQueryValues(query.parse({}), badgeFilter)).toEqual([]);
   });
 
-  it('has a facet', () => {
+  it('has a facet schema', () => {
     const facets = {
       badge: { all: 3, counts: { true: 2, false: 1 } },
       reach: { all: 3, counts: { few: 3, some: 0, many: 0 } },
     };
-    const schema = facetsOf([badgeFilter, reachFilter]);
+    const schema = buildFacetsSchema([badgeFilter, reachFilter]);
     expect(schema.parse(facets)).toEqual(facets);
     expect(schema.safeParse({ badge: facets.badge }).success).toBe(false);
   });

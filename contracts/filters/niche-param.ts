@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { CategorySlug } from '../domain/categories.ts';
-import { categoryNamed } from '../domain/category-words.ts';
+import { findCategory } from '../domain/category-words.ts';
 import { nicheFilter } from './niche.ts';
 
 /**
- * The niche of a query, understood by what people call it, too: a query knows more words than a browser needs to read its own
- * addresses.
+ * Builds the `niche` parameter of API queries, which also accepts everyday terms. The browser parses its own
+ * addresses without them, to keep the term list out of its bundle.
  */
-export function nicheParam() {
-  return z.preprocess((text) => namedBy(text) ?? text, nicheFilter.param);
+export function buildNicheParam() {
+  return z.preprocess((text) => findNamedCategory(text) ?? text, nicheFilter.param);
 }
 
-/** Longer than what any category is called. */
-const longestName = 100;
+/** Longer than any category name or term. */
+const maxNameLength = 100;
 
-function namedBy(text: unknown): CategorySlug | null {
-  return typeof text === 'string' && text.length <= longestName ? categoryNamed(text) : null;
+function findNamedCategory(text: unknown): CategorySlug | null {
+  return typeof text === 'string' && text.length <= maxNameLength ? findCategory(text) : null;
 }

@@ -1,10 +1,10 @@
-import { type CategorySlug, categoryFrom, categoryLabels, categorySlugs } from '../domain/categories.ts';
+import { type CategorySlug, parseCategory, categoryLabels, categorySlugs } from '../domain/categories.ts';
 import { defineFilter } from './define-filter.ts';
 
-const all = 'Tous';
+const allLabel = 'Tous';
 
-/** The specification's list, in its order. */
-const offered: readonly CategorySlug[] = [
+/** The specification's list, in order. */
+const offeredCategories: readonly CategorySlug[] = [
   'affaires',
   'lifestyle',
   'humour',
@@ -17,14 +17,14 @@ const offered: readonly CategorySlug[] = [
   'divertissement',
 ];
 
-/** Any category of an entry, by its slug or by a value or label of one of the specification's lists. */
+/** Filter by category, given as a slug or as a value or label of the specification's lists. */
 export const nicheFilter = defineFilter({
   name: 'niche',
   values: categorySlugs,
   labels: categoryLabels,
   error: 'Catégorie inconnue',
-  valueFrom: (text) => categoryFrom(text) ?? undefined,
-  allWords: [all],
+  valueFrom: (text) => parseCategory(text) ?? undefined,
+  allWords: [allLabel],
   condition: { field: 'categories', match: 'list' },
-  menu: { label: 'Niche', all, control: 'select', offered },
+  menu: { label: 'Niche', all: allLabel, control: 'select', offered: offeredCategories },
 });

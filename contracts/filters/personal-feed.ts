@@ -3,28 +3,29 @@ import { feedPageSchema } from '../domain/feed.ts';
 import { limits } from '../domain/limits.ts';
 import { pageSize } from '../domain/query.ts';
 import { feedCursor, feedKinds } from './feed.ts';
-import { paramsOf } from './filter-list.ts';
+import { getFilterParams } from './filter-list.ts';
 
-function makeQuery() {
+function buildQuerySchema() {
   return z.object({
     limit: pageSize(limits.pageSize.feed),
-    /** The page before's `next`. */
+    /** The previous page's `next`. */
     after: feedCursor,
-    ...paramsOf(feedKinds),
+    ...getFilterParams(feedKinds),
   });
 }
 
-// Made by one call: a frontend without schemas leaves it out, with all that it alone stands on.
-export const personalFeedQuery = makeQuery();
+// Built by a single call so that bundlers can drop it, with its dependencies, from frontends that don't use
+// schemas.
+export const personalFeedQuery = buildQuerySchema();
 export type PersonalFeedQuery = z.output<typeof personalFeedQuery>;
 
-/** Publications of those whom someone follows, the newest first. */
+/** Publications of followed creators, newest first. */
 export const personalFeedSchema = feedPageSchema.pick({ items: true }).extend({
-  /** What `after` takes to ask for what follows this page; null after the last. */
+  /** Cursor to pass as `after` for the next page; null on the last page. */
   next: z.string().nullable(),
-  /** Whether anybody is followed, with publications or not. */
+  /** Whether the user follows anyone, even creators without publications. */
   followsAnyone: z.boolean(),
-  /** What was published after this moment came since the last visit; null on the first. */
+  /** Publications after this time are new since the last visit; null on the first visit. */
   newSince: z.iso.datetime().nullable(),
 });
 export type PersonalFeed = z.infer<typeof personalFeedSchema>;

@@ -1,7 +1,6 @@
 import { platformLabels, platforms } from '../domain/platforms.ts';
 import { defineFilter } from './define-filter.ts';
 
-/** The platform of a publication. */
 export const platformFilter = defineFilter({
   name: 'platform',
   values: platforms,

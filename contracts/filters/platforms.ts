@@ -1,7 +1,10 @@
 import { platformLabels, platforms } from '../domain/platforms.ts';
 import { defineFilter } from './define-filter.ts';
 
-/** Every platform under which an entry is found, the main one included; any of those chosen is enough. */
+/**
+ * Filter by an entry's platforms, including the main one. An entry matches when it has any of the chosen
+ * platforms.
+ */
 export const platformsFilter = defineFilter({
   name: 'platforms',
   isMultiple: true,

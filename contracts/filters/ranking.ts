@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { platformLabels, platforms } from '../domain/platforms.ts';
 import { audienceSizeFilter } from './audience-size.ts';
 import { defineFilter } from './define-filter.ts';
-import { choicesFromAddress, paramsOf } from './filter-list.ts';
+import { parseFilterChoices, getFilterParams } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
-import { nicheParam } from './niche-param.ts';
+import { buildNicheParam } from './niche-param.ts';
 import { regionFilter } from './region.ts';
 
-/** The platform whose followers a ranking goes by; without one each entry's main platform counts. */
+/** Platform whose follower counts a ranking uses; by default each entry's main platform. */
 const rankedPlatformFilter = defineFilter({
   name: 'platform',
   values: platforms,
@@ -17,18 +17,18 @@ const rankedPlatformFilter = defineFilter({
   menu: { label: 'Plateforme', all: 'La principale', control: 'select' },
 });
 
-/** The filters of a ranking, in the order in which they show. */
+/** Filters of a ranking, in display order. */
 export const rankingFilters = [rankedPlatformFilter, nicheFilter, regionFilter, audienceSizeFilter] as const;
 
-function makeQuery() {
-  return z.object({ ...paramsOf(rankingFilters), niche: nicheParam() });
+function buildQuerySchema() {
+  return z.object({ ...getFilterParams(rankingFilters), niche: buildNicheParam() });
 }
 
-// Made by one call: a frontend without schemas leaves it out, with all that it alone stands on.
-export const rankingQuery = makeQuery();
+// Built by a single call so that bundlers can drop it, with its dependencies, from frontends that don't use
+// schemas.
+export const rankingQuery = buildQuerySchema();
 export type RankingQuery = z.output<typeof rankingQuery>;
 
-/** What a ranking asks for, read from its page's address. */
-export function rankingQueryOf(search: URLSearchParams) {
-  return choicesFromAddress(search, rankingFilters);
+export function parseRankingQuery(search: URLSearchParams) {
+  return parseFilterChoices(search, rankingFilters);
 }

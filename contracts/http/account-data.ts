@@ -14,39 +14,42 @@ import {
 import { passkeySchema } from '../domain/passkeys.ts';
 import { secondFactorStateSchema } from '../domain/second-factor.ts';
 import { entryStateSchema } from '../domain/entry.ts';
-import { exportedSecurityLineSchema } from '../domain/security-log.ts';
+import { exportedLogEntrySchema } from '../domain/security-log.ts';
 
-const moment = z.iso.datetime();
+const isoDateTime = z.iso.datetime();
 
-/** An open session, without what opens it. */
+/** Open session, without its secret. */
 const exportedSessionSchema = z.object({
   id: z.string(),
   userAgent: z.string(),
-  createdAt: moment,
-  lastSeenAt: moment,
+  createdAt: isoDateTime,
+  lastSeenAt: isoDateTime,
 });
 
-/** All that the services hold of one person. Secrets (password, tokens, session ids) are no part of it. */
+/**
+ * Data export: everything that the services store about one person, except secrets (password, tokens, session
+ * ids).
+ */
 export const accountDataSchema = z.object({
-  generatedAt: moment,
+  generatedAt: isoDateTime,
   account: exportedAccountSchema,
   emailRequests: z.array(exportedEmailRequestSchema),
-  /** Null where identity can't tell yet; without the secret and the codes. */
+  /** Null when identity doesn't return it yet; without secret and codes. */
   secondFactor: secondFactorStateSchema.nullable(),
   passkeys: z.array(passkeySchema),
   sessions: z.array(exportedSessionSchema),
-  /** Of a year, and at most a thousand, the newest first. */
-  securityLog: z.array(exportedSecurityLineSchema),
+  /** Entries of the last year, at most a thousand, newest first. */
+  securityLog: z.array(exportedLogEntrySchema),
   connections: z.array(exportedConnectionSchema),
   pictures: z.array(exportedPictureSchema),
   content: z.array(exportedContentSchema),
   ...exportedFollowsSchema.shape,
-  /** Null while there is no entry in the directory. */
+  /** Null while the account has no directory entry. */
   directoryEntry: entryStateSchema.nullable(),
   followerHistory: z.array(exportedFollowersSchema),
   ...exportedStatisticsSchema.shape,
   emails: z.array(exportedEmailSchema),
-  /** Null for who never asked for one. */
+  /** Null for an account that never subscribed. */
   digest: exportedDigestSchema.nullable(),
 });
 export type AccountData = z.output<typeof accountDataSchema>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { messageSchema } from '../domain/answers.ts';
+import { messageSchema } from '../domain/responses.ts';
 import {
   addPasskeyBody,
-  passkeyBodyBytes,
-  passkeyCreationSchema,
+  maxPasskeyBodyBytes,
+  passkeyCreationOptionsSchema,
   passkeySchema,
-  proofSchema,
+  secondFactorMethodSchema,
 } from '../domain/passkeys.ts';
 import {
   confirmSecondFactorBody,
   recoveryCodesSchema,
-  provenByCodeBody,
+  passwordAndCodeBody,
   secondFactorSecretSchema,
   secondFactorStateSchema,
 } from '../domain/second-factor.ts';
@@ -18,14 +18,14 @@ import { changePasswordBody, stepUpBody } from '../domain/step-up.ts';
 import { accountDataSchema } from './account-data.ts';
 import { defineCall } from './define-call.ts';
 
-/** One of the account's open sessions. `id` names it and opens nothing. */
+/** Open session of the account. `id` identifies it but doesn't grant access. */
 const accountSessionSchema = z.object({
   id: z.string(),
-  /** The browser and its system, such as « Firefox sur Windows ». */
+  /** Browser and operating system, such as « Firefox sur Windows ». */
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
@@ -38,7 +38,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'password',
     body: changePasswordBody,
-    mostBodyBytes: passkeyBodyBytes,
+    maxBodyBytes: maxPasskeyBodyBytes,
     response: messageSchema,
     summary: 'Change le mot de passe et ferme toutes les autres sessions',
   }),
@@ -58,7 +58,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'password',
     body: stepUpBody,
-    mostBodyBytes: passkeyBodyBytes,
+    maxBodyBytes: maxPasskeyBodyBytes,
     response: secondFactorSecretSchema,
     summary: 'Donne le secret d’une application d’authentification; rien ne change avant son premier code',
   }),
@@ -78,7 +78,7 @@ export const accountCalls = {
     path: '/api/account/second-factor/remove',
     access: 'user',
     budget: 'password',
-    body: provenByCodeBody,
+    body: passwordAndCodeBody,
     response: messageSchema,
     summary: 'Retire la validation en deux étapes et ferme les autres sessions',
   }),
@@ -88,7 +88,7 @@ export const accountCalls = {
     path: '/api/account/second-factor/recovery-codes',
     access: 'user',
     budget: 'password',
-    body: provenByCodeBody,
+    body: passwordAndCodeBody,
     response: z.object({ recoveryCodes: recoveryCodesSchema }),
     summary: 'Donne de nouveaux codes de secours; ceux d’avant ne servent plus',
   }),
@@ -98,7 +98,7 @@ export const accountCalls = {
     path: '/api/account/passkeys',
     access: 'user',
     budget: 'own',
-    response: z.object({ passkeys: z.array(passkeySchema), proof: proofSchema }),
+    response: z.object({ passkeys: z.array(passkeySchema), proof: secondFactorMethodSchema }),
     summary:
       'Les clés d’accès du compte, et ce qu’il faut montrer, avec le mot de passe, pour en ajouter ou en retirer',
   }),
@@ -109,8 +109,8 @@ export const accountCalls = {
     access: 'user',
     budget: 'password',
     body: stepUpBody,
-    mostBodyBytes: passkeyBodyBytes,
-    response: passkeyCreationSchema,
+    maxBodyBytes: maxPasskeyBodyBytes,
+    response: passkeyCreationOptionsSchema,
     summary:
       'Ce que le navigateur demande à l’appareil pour créer une clé d’accès; sert une fois, cinq minutes',
   }),
@@ -121,7 +121,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'write',
     body: addPasskeyBody,
-    mostBodyBytes: passkeyBodyBytes,
+    maxBodyBytes: maxPasskeyBodyBytes,
     response: messageSchema,
     summary: 'Ajoute une clé d’accès et ferme les autres sessions',
   }),
@@ -133,7 +133,7 @@ export const accountCalls = {
     budget: 'password',
     params: z.object({ passkeyId: z.uuid({ error: 'Identifiant invalide' }) }),
     body: stepUpBody,
-    mostBodyBytes: passkeyBodyBytes,
+    maxBodyBytes: maxPasskeyBodyBytes,
     response: messageSchema,
     summary: 'Retire une clé d’accès et ferme les autres sessions',
   }),
@@ -185,7 +185,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'password',
     body: stepUpBody,
-    mostBodyBytes: passkeyBodyBytes,
+    maxBodyBytes: maxPasskeyBodyBytes,
     response: messageSchema,
     summary: 'Supprime le compte et tout ce qui en vient',
   }),

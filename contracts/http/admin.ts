@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { messageSchema } from '../domain/answers.ts';
+import { messageSchema } from '../domain/responses.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
 import { deleteCreatorBody } from '../domain/step-up.ts';
-import { passkeyBodyBytes } from '../domain/passkeys.ts';
+import { maxPasskeyBodyBytes } from '../domain/passkeys.ts';
 import { defineCall } from './define-call.ts';
 
 const adminStatsSchema = z.object({
-  /** Listed entries. */
+  /** Number of listed entries. */
   approvedCreators: z.int().nonnegative(),
-  /** All approved accounts. */
+  /** Number of approved accounts. */
   approvedProfiles: z.int().nonnegative(),
   totalFollowers: z.int().nonnegative(),
   activePlatforms: z.int().nonnegative(),
@@ -33,7 +33,7 @@ export const adminCalls = {
     budget: 'administration',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
     body: deleteCreatorBody,
-    mostBodyBytes: passkeyBodyBytes,
+    maxBodyBytes: maxPasskeyBodyBytes,
     response: messageSchema,
     summary:
       'Supprime un compte et tout ce qui en vient; plus de 10 minutes après la connexion, demande à l’administrateur son mot de passe et son second facteur',
@@ -42,7 +42,7 @@ export const adminCalls = {
 
 const account = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
 
-/** The decisions of administrators about accounts. An entry's id is its account's. */
+/** Moderation calls. An entry's id is its account's id. */
 export const moderationCalls = {
   profiles: defineCall({
     id: 'adminListProfiles',

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { currentUserSchema, sessionUserSchema } from '../domain/account.ts';
-import { existsSchema, messageSchema } from '../domain/answers.ts';
-import { sentText } from '../domain/capped-text.ts';
+import { existsSchema, messageSchema } from '../domain/responses.ts';
+import { rawText } from '../domain/capped-text.ts';
 import { loginBody } from '../domain/credentials.ts';
 import { emailSchema } from '../domain/email-address.ts';
-import { passkeyAnswerSchema, passkeyBodyBytes, passkeyRequestSchema } from '../domain/passkeys.ts';
+import {
+  passkeyAssertionSchema,
+  maxPasskeyBodyBytes,
+  passkeyRequestOptionsSchema,
+} from '../domain/passkeys.ts';
 import { passwordSchema } from '../domain/profile.ts';
 import {
   completeProfileBody,
@@ -17,19 +21,19 @@ import { texts } from '../domain/texts.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 import { defineCall } from './define-call.ts';
 
-const signedInSchema = z.object({
-  /** Null while the second step is missing: no session is open yet. */
+const signInResultSchema = z.object({
+  /** Null while a second factor is required: no session is open yet. */
   user: sessionUserSchema.nullable(),
   /**
-   * What has to come next: a code (`loginCode`) or a passkey (`loginPasskey`), which opens the session; or, with one open, setting up
-   * a second step before anything of the administration answers.
+   * Next required step: a code (`loginCode`) or passkey (`loginPasskey`) to open the session or, with an open
+   * session, adding a second factor before administration calls are allowed.
    */
   next: z.enum(['code', 'passkey', 'second-factor']).nullable(),
 });
-export type SignedIn = z.output<typeof signedInSchema>;
+export type SignInResult = z.output<typeof signInResultSchema>;
 
-/** The token of a link that was followed; without one the link is none of ours. */
-const linkToken = sentText(200, texts.tokenInvalid, texts.tokenInvalid).min(1, texts.tokenInvalid);
+/** Token from an e-mailed link. A missing token gets the same message as an invalid one. */
+const linkToken = rawText(200, texts.tokenInvalid, texts.tokenInvalid).min(1, texts.tokenInvalid);
 
 export const authCalls = {
   user: defineCall({
@@ -48,7 +52,7 @@ export const authCalls = {
     access: 'public',
     budget: 'login',
     body: loginBody,
-    response: signedInSchema,
+    response: signInResultSchema,
     summary: 'Ouvre une session, ou sa seconde étape',
   }),
   loginCode: defineCall({
@@ -58,7 +62,7 @@ export const authCalls = {
     access: 'public',
     budget: 'login',
     body: secondFactorCodeBody,
-    response: signedInSchema,
+    response: signInResultSchema,
     summary: 'Ouvre une session par le code demandé après le mot de passe',
   }),
   passkeyOptions: defineCall({
@@ -67,7 +71,7 @@ export const authCalls = {
     path: '/api/auth/passkey',
     access: 'public',
     budget: 'write',
-    response: passkeyRequestSchema,
+    response: passkeyRequestOptionsSchema,
     summary:
       'Pose à ce navigateur la question à laquelle une clé d’accès répond; elle sert une fois, cinq minutes',
   }),
@@ -77,9 +81,9 @@ export const authCalls = {
     path: '/api/auth/login/passkey',
     access: 'public',
     budget: 'login',
-    body: passkeyAnswerSchema,
-    mostBodyBytes: passkeyBodyBytes,
-    response: signedInSchema,
+    body: passkeyAssertionSchema,
+    maxBodyBytes: maxPasskeyBodyBytes,
+    response: signInResultSchema,
     summary: 'Ouvre une session par une clé d’accès',
   }),
   logout: defineCall({
@@ -109,7 +113,7 @@ export const authCalls = {
     access: 'public',
     personal: true,
     budget: 'check',
-    params: z.object({ name: sentText(200, texts.publicNameMax) }),
+    params: z.object({ name: rawText(200, texts.publicNameMax) }),
     response: existsSchema,
     summary: 'Dit si un nom public est pris; `error` quand il est mal formé',
   }),
@@ -120,7 +124,7 @@ export const authCalls = {
     access: 'public',
     personal: true,
     budget: 'check',
-    params: z.object({ slug: sentText(200, texts.slugMax) }),
+    params: z.object({ slug: rawText(200, texts.slugMax) }),
     query: z.object({ userId: z.uuid({ error: 'Identifiant invalide' }).optional() }),
     response: existsSchema,
     summary: 'Dit si une adresse de profil est prise par quelqu’un d’autre',
@@ -176,12 +180,12 @@ export const authCalls = {
     personal: true,
     budget: 'check',
     query: z.object({
-      token: sentText(200, texts.tokenInvalid, texts.tokenMissing).min(1, texts.tokenMissing),
+      token: rawText(200, texts.tokenInvalid, texts.tokenMissing).min(1, texts.tokenMissing),
     }),
     response: messageSchema.extend({
-      /** Whose address it is. */
+      /** Account that the address belongs to. */
       account: z.object({ publicName: z.string(), userType: userTypeSchema }).nullable(),
-      /** For `disownAccount`; null where the link confirmed a new address. */
+      /** Token for `disownAccount`; null when the link confirmed a new address. */
       disownToken: z.string().nullable(),
     }),
     summary: 'Valide une adresse par le lien reçu',

@@ -12,7 +12,10 @@ import { searchCalls } from './search.ts';
 import { statisticsCalls } from './statistics.ts';
 import { userCalls } from './users.ts';
 
-/** Every call of the gateway: the OpenAPI document, the authorisation table and the bad-input table run over it. */
+/**
+ * Every HTTP call of the gateway. The OpenAPI document, the authorisation tests and the bad-input tests
+ * iterate over it.
+ */
 export const calls: readonly HttpCall[] = [
   ...Object.values(authCalls),
   ...Object.values(accountCalls),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentText } from '../domain/capped-text.ts';
+import { rawText } from '../domain/capped-text.ts';
 import {
   categoryCountsSchema,
   directoryTotalsSchema,
@@ -22,19 +22,19 @@ import { rankingQuery } from '../filters/ranking.ts';
 import { defineCall } from './define-call.ts';
 
 const statsSchema = directoryTotalsSchema.extend({
-  /** The four tiles of each platform page. */
+  /** Numbers for the four tiles of each platform page. */
   byPlatform: z.record(platformSchema, platformTotalsSchema.extend({ contents: z.int().nonnegative() })),
 });
 export type Stats = z.infer<typeof statsSchema>;
 
 const creatorId = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
 export const slugParam = z.object({
-  slug: sentText(100, 'Adresse de profil inconnue')
+  slug: rawText(100, 'Adresse de profil inconnue')
     .min(1)
     .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
 });
-/** Whatever short text: what is no category isn't found. */
-const categoryParam = z.object({ slug: sentText(100, texts.categoryNotFound) });
+/** Any short text is accepted; an unknown category gets 404. */
+const categoryParam = z.object({ slug: rawText(100, texts.categoryNotFound) });
 
 export const creatorCalls = {
   list: defineCall({

@@ -23,7 +23,7 @@ test.each([
   expect(call.personal).toBe(personal);
 });
 
-test('a call acts for the account that its declaration finds in the request, else for the caller’s own', () => {
+test('a call acts on the account that its declaration reads from the request, or on the caller’s own', () => {
   const named = defineCall({ ...base, access: 'self', params, target: (input) => input.params.id });
   const maybe = defineCall({
     ...base,
@@ -38,18 +38,18 @@ test('a call acts for the account that its declaration finds in the request, els
   expect(unnamed.target({ params: { id: 'eve' }, query: {}, body: {} })).toBeNull();
 });
 
-/** Nobody announces what it is made from. */
-const madeFromMetrics = 'getFreshness';
+/** Built from metrics, whose changes nobody publishes. */
+const uncachedCall = 'getFreshness';
 
 test.each(calls.map((call) => [call.id, call]))(
-  '%s names what its answer is made from, if all may see it',
+  '%s declares the data kinds of its response when it is public',
   (_, call) => {
-    expect(call.kinds.length > 0).toBe(!call.personal && call.id !== madeFromMetrics);
+    expect(call.kinds.length > 0).toBe(!call.personal && call.id !== uncachedCall);
   },
 );
 
-/** Each of these is refused by `npm run types`. */
-export const slips = [
+/** Each of these is a type error in `npm run types`. */
+export const invalidCalls = [
   // @ts-expect-error anyone may make the call: nobody is acted for
   defineCall({ ...base, access: 'public', params, target: (input) => input.params.id }),
   // @ts-expect-error an administrator acts as themself

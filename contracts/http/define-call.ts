@@ -4,49 +4,58 @@ import type { InvalidationKind } from '../invalidation/kinds.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may make a call. `public`: anyone. `self`: the signed-in user or the bearer of the registration cookie,
- * on their own id only. `user`: signed in. `admin`: signed in with the role.
+ * Who may make a call. `public`: anyone. `self`: the signed-in user or the holder of the registration cookie,
+ * on their own id only. `user`: signed-in users. `admin`: administrators.
  */
 export type Access = 'public' | 'self' | 'user' | 'admin';
 
 /**
- * A budget of requests that a call draws on, per address and, where it names one, per account. Every call names one; the gateway
- * says what each allows (`gateway/src/rate-limits/budgets.ts`).
+ * Rate limit that a call counts against, per address and, for some limits, per account. The gateway sets the
+ * limits (`gateway/src/rate-limits/budgets.ts`).
  */
 export type RateBudget =
   | 'login'
   | 'register'
   | 'check'
-  /** Asking for a link to an account's address. */
+  /** Requesting a link by e-mail. */
   | 'resend'
-  /** Choosing a new password by such a link. */
+  /** Choosing a new password through an e-mailed link. */
   | 'reset'
   | 'password'
   | 'export'
   | 'oauth'
   | 'sync'
-  /** What one person reads of their own. */
+  /** Reading one's own data. */
   | 'own'
-  /** Saving a profile: its conflicts tell which names and addresses are taken. */
+  /** Saving a profile, whose conflicts reveal which names and addresses are taken. */
   | 'profile'
-  /** Everything else that changes something. */
+  /** Other writes. */
   | 'write'
-  /** That a profile was looked at. */
+  /** Recording a profile view. */
   | 'visit'
-  /** Everything of administrators. */
+  /** Administration calls. */
   | 'administration'
-  /** What is the same for everybody, when its answer has to be computed… */
+  /** Public reads that miss the cache. */
   | 'read'
-  /** …from an index or a list whose page, filters and words the visitor makes up. */
+  /**
+   * Public reads that miss the cache, over a list or index with the visitor's own page, filters and search
+   * text.
+   */
   | 'search';
 
-/** Subjects of RPCs without `rpc.`: `creators.similar`. The fallback answers while the first is away. */
+/**
+ * RPC subjects without the `rpc.` prefix, such as `creators.similar`. The fallback is used while the first is
+ * unavailable.
+ */
 export interface ReadSource {
   readonly rpc: string;
   readonly fallback?: string;
 }
 
-/** For what a call doesn't take. Its output has no fields; `Record<string, never>`, zod's own type for it, would have any. */
+/**
+ * Default schema of parameters, query and body. Its output has no fields, unlike zod's `Record<string,
+ * never>`, which allows access to any.
+ */
 const nothing: z.ZodType<object, Record<string, never>> = z.object({});
 
 export interface HttpCall<
@@ -56,36 +65,45 @@ export interface HttpCall<
   Response extends z.ZodType = z.ZodType,
   Who extends Access = Access,
 > {
-  /** Stable name, unique over all calls; the OpenAPI operationId. */
+  /** Unique stable name, used as the OpenAPI operationId. */
   readonly id: string;
   readonly method: Method;
-  /** With `{name}` for parameters, as in the specification. */
+  /** Path with parameters as `{name}`, as in the specification. */
   readonly path: string;
   readonly access: Who;
-  /** Answers say something of one person: no cache keeps them. */
+  /** Whether responses contain data about one person; such responses are never cached. */
   readonly personal: boolean;
   /**
-   * Kinds of data that the response is built from: it is cached until one of them is invalidated. Empty for data whose changes nobody
-   * publishes: such a response is cached for a second.
+   * Kinds of data that the response is built from: it is cached until one of them is invalidated. When empty,
+   * no invalidations are published and the response is cached for one second.
    */
   readonly kinds: readonly InvalidationKind[];
-  /** Path parameter with the id or slug of the entry that the response is about: changes of other entries don't invalidate it. */
+  /**
+   * Path parameter with the id or slug of the entry that the response is about; changes of other entries
+   * don't invalidate it.
+   */
   readonly about: string | null;
-  /** RPC that answers a public read, given the call's parameters and query. Null where the gateway composes the response. */
+  /**
+   * RPC that answers a public read, given the call's parameters and query. Null when the gateway composes the
+   * response.
+   */
   readonly source: ReadSource | null;
   readonly budget: RateBudget;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly hasBody: boolean;
-  /** Bytes that its body may have; absent for as many as any body. */
-  readonly mostBodyBytes?: number;
-  /** Made by programs that aren't a page of ours: no origin is asked, and any body is let through unread. */
-  readonly fromAnywhere: boolean;
+  /** Maximum body size in bytes; absent for the default. */
+  readonly maxBodyBytes?: number;
+  /**
+   * For calls from clients other than our pages: the Origin check is skipped and any body is accepted without
+   * parsing.
+   */
+  readonly acceptsAnyOrigin: boolean;
   readonly response: Response;
   readonly successStatus: number;
   readonly summary: string;
-  /** The account that a request names; null when it names none, and the caller acts for their own. */
+  /** Returns the account that a request names; null when the caller acts on their own account. */
   target(input: ParsedInput<Params, Query, Body>): string | null;
 }
 
@@ -103,7 +121,7 @@ export type CallArguments<C extends HttpCall> = {
 };
 export type CallResponse<C extends HttpCall> = z.output<C['response']>;
 
-/** Declares one HTTP call of the gateway; routes, forms, clients and the OpenAPI document all derive from it. */
+/** Declares an HTTP call of the gateway. Routes, forms, clients and the OpenAPI document derive from it. */
 export function defineCall<
   Response extends z.ZodType,
   const Who extends Access,
@@ -115,24 +133,24 @@ export function defineCall<
   method: Method;
   path: string;
   access: Who;
-  /** For a public GET that says something of one person; every other call that isn't a public GET does anyway. */
+  /** Marks a public GET as personal. Calls that are not public GETs always are. */
   personal?: Who extends 'public' ? true : never;
-  /** For a public GET that says nothing of one person. */
+  /** Only for public GETs that are not personal. */
   kinds?: Who extends 'public' ? readonly InvalidationKind[] : never;
   about?: Who extends 'public' ? keyof z.output<Params> & string : never;
   source?: Who extends 'public' ? ReadSource : never;
-  /** Where a request names the account that it acts for; without it the caller acts for their own. */
+  /** Returns the account that a request names. Without it, the caller acts on their own account. */
   target?: Who extends 'self' | 'user'
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
     : never;
-  /** For a call that knows no session: another site may make a browser send it, and nothing is gained by that. */
-  fromAnywhere?: Who extends 'public' ? true : never;
+  /** For calls that use no session, where a cross-site request gains an attacker nothing. */
+  acceptsAnyOrigin?: Who extends 'public' ? true : never;
   budget: RateBudget;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** For a call whose body, with every field at its limit, is larger than others are. */
-  mostBodyBytes?: number;
+  /** For calls whose largest valid body exceeds the default limit. */
+  maxBodyBytes?: number;
   response: Response;
   successStatus?: number;
   summary: string;
@@ -149,12 +167,15 @@ export function defineCall<
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (nothing as unknown as Body),
     hasBody: call.body !== undefined,
-    fromAnywhere: call.fromAnywhere ?? false,
+    acceptsAnyOrigin: call.acceptsAnyOrigin ?? false,
     successStatus: call.successStatus ?? 200,
   };
 }
 
-/** Builds the address of a call: parameters percent-encoded, arrays as repeated keys, null and undefined left out. */
+/**
+ * Builds the URL of a call: parameters are percent-encoded, arrays repeat their key, null and undefined are
+ * omitted.
+ */
 export function callUrl<C extends HttpCall>(call: C, args: CallArguments<C> = {}): string {
   const params = (args.params ?? {}) as Record<string, unknown>;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

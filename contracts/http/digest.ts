@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { messageSchema } from '../domain/answers.ts';
-import { digestConsent, digestSchema, unsubscribeToken } from '../domain/digest.ts';
+import { messageSchema } from '../domain/responses.ts';
+import { digestConsentText, digestSchema, unsubscribeTokenSchema } from '../domain/digest.ts';
 import { texts } from '../domain/texts.ts';
 import { defineCall } from './define-call.ts';
 
-/** Where mail programs unsubscribe by themselves (RFC 8058). */
+/** URL for one-click unsubscribe by mail clients (RFC 8058). */
 export const oneClickPath = '/api/digest/one-click/{token}';
 
 export const digestCalls = {
@@ -24,8 +24,8 @@ export const digestCalls = {
     access: 'user',
     budget: 'write',
     body: z.object({
-      /** The text that was agreed to, as it was shown: a page of before doesn't agree to another. */
-      consent: z.literal(digestConsent, { error: texts.consentOutdated }),
+      /** Consent text exactly as shown. An outdated page with another text is refused. */
+      consent: z.literal(digestConsentText, { error: texts.consentOutdated }),
     }),
     response: digestSchema,
     summary: 'Demande le résumé de la semaine; le consentement est gardé avec son texte et sa date',
@@ -45,7 +45,7 @@ export const digestCalls = {
     path: '/api/digest/unsubscribe',
     access: 'public',
     budget: 'check',
-    body: z.object({ token: unsubscribeToken() }),
+    body: z.object({ token: unsubscribeTokenSchema() }),
     response: messageSchema,
     summary: 'Ne veut plus du résumé de la semaine, par le lien d’un email; encore une fois ne change rien',
   }),
@@ -54,9 +54,9 @@ export const digestCalls = {
     method: 'POST',
     path: oneClickPath,
     access: 'public',
-    fromAnywhere: true,
+    acceptsAnyOrigin: true,
     budget: 'check',
-    params: z.object({ token: unsubscribeToken() }),
+    params: z.object({ token: unsubscribeTokenSchema() }),
     response: messageSchema,
     summary:
       'Ne veut plus du résumé de la semaine, par le bouton de la messagerie (RFC 8058); aucun Origin n’est demandé',

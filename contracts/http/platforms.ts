@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema } from '../domain/answers.ts';
+import { messageSchema } from '../domain/responses.ts';
 import { audienceDaySchema } from '../domain/audience.ts';
 import { ownConnectionSchema } from '../domain/connection.ts';
 import { ownContentSchema } from '../domain/content-item.ts';
@@ -7,7 +7,6 @@ import { platformSchema } from '../domain/platforms.ts';
 import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineCall } from './define-call.ts';
 
-/** A platform connection as its owner sees it, with its newest content. */
 const connectionSchema = ownConnectionSchema.extend({ content: z.array(ownContentSchema) });
 export type Connection = z.infer<typeof connectionSchema>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { platformSchema } from '../domain/platforms.ts';
-import { statisticsSchema, statisticsSpans } from '../domain/statistics.ts';
+import { statisticsSchema, statisticsPeriods } from '../domain/statistics.ts';
 import { slugParam } from './creators.ts';
 import { defineCall } from './define-call.ts';
 
-const span = z.coerce
+const periodSchema = z.coerce
   .number()
-  .pipe(z.literal(statisticsSpans, { error: 'Choisis 30 ou 365 jours' }))
+  .pipe(z.literal(statisticsPeriods, { error: 'Choisis 30 ou 365 jours' }))
   .default(30);
 
 export const statisticsCalls = {
@@ -38,7 +38,7 @@ export const statisticsCalls = {
     access: 'user',
     budget: 'own',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
-    query: z.object({ days: span }),
+    query: z.object({ days: periodSchema }),
     target: ({ params }) => params.id,
     response: statisticsSchema,
     summary:

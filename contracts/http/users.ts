@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionUserSchema } from '../domain/account.ts';
-import { editedPartsBody } from '../domain/edit-profile.ts';
-import { passkeyBodyBytes } from '../domain/passkeys.ts';
+import { partialEditProfileBody } from '../domain/edit-profile.ts';
+import { maxPasskeyBodyBytes } from '../domain/passkeys.ts';
 import { defineCall } from './define-call.ts';
 
 export const userCalls = {
@@ -12,8 +12,8 @@ export const userCalls = {
     access: 'user',
     budget: 'profile',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
-    body: editedPartsBody,
-    mostBodyBytes: passkeyBodyBytes,
+    body: partialEditProfileBody,
+    maxBodyBytes: maxPasskeyBodyBytes,
     target: ({ params }) => params.id,
     response: sessionUserSchema,
     summary:

@@ -6,7 +6,7 @@ export const invalidationKinds = ['list', 'profile', 'feed', 'followers', 'stati
 export type InvalidationKind = (typeof invalidationKinds)[number];
 
 /** Services that publish invalidations of a kind; nobody else may publish on its subject. */
-export const publishersOf: Readonly<Record<InvalidationKind, readonly string[]>> = {
+export const publishersByKind: Readonly<Record<InvalidationKind, readonly string[]>> = {
   list: ['search'],
   profile: ['creators'],
   feed: ['feed'],
@@ -16,5 +16,5 @@ export const publishersOf: Readonly<Record<InvalidationKind, readonly string[]>>
 
 /** Returns the kinds whose invalidations a service publishes. */
 export function kindsPublishedBy(service: string): InvalidationKind[] {
-  return invalidationKinds.filter((kind) => publishersOf[kind].includes(service));
+  return invalidationKinds.filter((kind) => publishersByKind[kind].includes(service));
 }

@@ -31,7 +31,7 @@ const changeSchemas = {
 } as const satisfies Record<InvalidationKind, z.ZodType>;
 
 /** One change of a kind. */
-export type ChangeOf<Kind extends InvalidationKind> = z.infer<(typeof changeSchemas)[Kind]>;
+export type InvalidationChange<Kind extends InvalidationKind> = z.infer<(typeof changeSchemas)[Kind]>;
 
 /** A message on `changed.<kind>`. */
 export interface InvalidationMessage<Kind extends InvalidationKind = InvalidationKind> {
@@ -41,7 +41,7 @@ export interface InvalidationMessage<Kind extends InvalidationKind = Invalidatio
   /** Sequence number per source and kind. A heartbeat repeats the last one. */
   generation: number;
   /** Null when anything of the kind may have changed; empty in a heartbeat. */
-  changes: Array<ChangeOf<Kind>> | null;
+  changes: Array<InvalidationChange<Kind>> | null;
   /** The process has published everything and stops. */
   isLast?: boolean | undefined;
 }

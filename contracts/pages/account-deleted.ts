@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Where who deleted their account is taken: nothing there is for who is signed in. */
+/** Confirmation shown after deleting one's account; of no use to signed-in users. */
 export const accountDeletedPage = definePage({
   name: 'account-deleted',
   paths: ['/compte-supprime'],
@@ -9,7 +9,7 @@ export const accountDeletedPage = definePage({
   noindex: true,
   disallow: true,
   head: {
-    title: titleOf('Suppression du compte'),
+    title: buildTitle('Suppression du compte'),
     description: 'Comment on supprime son compte.',
   },
 });

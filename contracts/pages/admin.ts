@@ -1,7 +1,6 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Moderation. */
 export const adminPage = definePage({
   name: 'admin',
   paths: ['/admin'],
@@ -11,7 +10,7 @@ export const adminPage = definePage({
   disallow: true,
   navigation: { label: 'Administration' },
   head: {
-    title: titleOf('Administration'),
+    title: buildTitle('Administration'),
     description: 'Administration de l’annuaire.',
   },
 });

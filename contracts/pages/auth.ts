@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Signing in, and beginning to register. */
+/** Sign-in, and first step of registration. */
 export const authPage = definePage({
   name: 'auth',
   paths: ['/login', '/auth'],
@@ -9,7 +9,7 @@ export const authPage = definePage({
   noindex: true,
   navigation: { label: 'Connexion' },
   head: {
-    title: titleOf('Connexion'),
+    title: buildTitle('Connexion'),
     description: 'Connecte-toi ou crée ton compte gratuitement.',
   },
 });

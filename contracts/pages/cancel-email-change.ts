@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Where the link leads that tells the present address of a change. */
+/** Target of the link in the e-mail that notifies the current address of a change. */
 export const cancelEmailChangePage = definePage({
   name: 'cancel-email-change',
   paths: ['/annuler-changement'],
@@ -10,7 +10,7 @@ export const cancelEmailChangePage = definePage({
   disallow: true,
   carriesToken: true,
   head: {
-    title: titleOf('Annuler le changement d’email'),
+    title: buildTitle('Annuler le changement d’email'),
     description: 'Garde l’adresse email de ton compte.',
   },
 });

@@ -1,26 +1,24 @@
 import { categoryLabels, categoryPages } from '../domain/categories.ts';
 import { limits } from '../domain/limits.ts';
-import { categoryNotFound } from '../domain/shown-texts.ts';
-import { pageOf } from '../filters/page-of.ts';
+import { categoryNotFound } from '../domain/page-texts.ts';
+import { parsePage } from '../filters/page-param.ts';
 import { creatorCalls } from '../http/creators.ts';
-import { definePage, firstCall } from './define-page.ts';
+import { definePage, createLoader } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
-import { titleOf } from './site.ts';
-import { categoryData, itemList } from './structured-data.ts';
+import { buildTitle } from './site.ts';
+import { buildCategoryData, buildItemList } from './structured-data.ts';
 
-/** How many pages of a category its page's address shows: each 'Voir plus' is one more. */
-export function categoryPagesOf(search: URLSearchParams): number {
-  return pageOf(search, limits.pageSize.category);
+/** Parses how many pages of a category are shown; each 'Voir plus' adds one. */
+export function parseCategoryPageCount(search: URLSearchParams): number {
+  return parsePage(search, limits.pageSize.category);
 }
 
-/** The query of one page of a category. */
-export function categoryQueryOf(page: number) {
+export function buildCategoryQuery(page: number) {
   return { limit: limits.pageSize.category, page };
 }
 
-const categoryOf = (slug: string) => categoryPages.find((known) => known === slug) ?? null;
+const findCategorySlug = (slug: string) => categoryPages.find((known) => known === slug) ?? null;
 
-/** The entries of one category. */
 export const categoryPage = definePage({
   name: 'category',
   paths: ['/categories/:slug'],
@@ -28,19 +26,21 @@ export const categoryPage = definePage({
   reads: ['page'],
   knownParams: categoryPages.map((slug) => ({ slug })),
   head: ({ params }) => {
-    const category = categoryOf(params.slug);
-    if (!category) return { ...notFoundTexts, title: titleOf(categoryNotFound) };
+    const category = findCategorySlug(params.slug);
+    if (!category) return { ...notFoundTexts, title: buildTitle(categoryNotFound) };
     const label = categoryLabels[category];
     return {
-      title: titleOf(`${label}\u202F: créateurs québécois`),
+      title: buildTitle(`${label}\u202F: créateurs québécois`),
       description: `Découvre les créateurs de contenu du Québec de la catégorie ${label}.`,
       keywords: `${label}, créateurs, influenceurs, Québec`,
     };
   },
   subject: ({ params }) =>
-    categoryOf(params.slug)
-      ? firstCall(creatorCalls.category, { params: { slug: params.slug }, query: categoryQueryOf(1) })
+    findCategorySlug(params.slug)
+      ? createLoader(creatorCalls.category, { params: { slug: params.slug }, query: buildCategoryQuery(1) })
       : null,
   structuredData: ({ params }, list) =>
-    categoryOf(params.slug) ? [...categoryData(params.slug), ...itemList(list?.creators)] : [],
+    findCategorySlug(params.slug)
+      ? [...buildCategoryData(params.slug), ...buildItemList(list?.creators)]
+      : [],
 });

@@ -1,14 +1,14 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** The page from before the launch. */
+/** Coming-soon page from before the launch. */
 export const comingSoonPage = definePage({
   name: 'coming-soon',
   paths: ['/bientot'],
   owner: 'shell',
   noindex: true,
   head: {
-    title: titleOf('Coming soon...'),
+    title: buildTitle('Coming soon...'),
     description: 'Sois averti de l’ouverture de la bêta.',
   },
 });

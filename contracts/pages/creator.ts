@@ -1,55 +1,54 @@
-import { placeOf } from '../domain/cities.ts';
+import { getKnownCity } from '../domain/cities.ts';
 import type { Entry } from '../domain/entry.ts';
 import { platformLabels } from '../domain/platforms.ts';
 import { excerpt } from '../domain/text.ts';
 import { creatorCalls } from '../http/creators.ts';
-import { definePage, type FirstCall, firstCall, type HeadTexts } from './define-page.ts';
+import { definePage, type PageDataLoader, createLoader, type HeadTexts } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
-import { siteName, titleOf } from './site.ts';
-import { profileData } from './structured-data.ts';
+import { siteName, buildTitle } from './site.ts';
+import { buildProfileData } from './structured-data.ts';
 
-/** The page of an entry. */
 export const creatorPage = definePage({
   name: 'creator',
   paths: ['/createurs/:slug'],
   owner: 'directory',
-  subject: ({ params }) => firstCall(creatorCalls.bySlug, { params: { slug: params.slug } }),
+  subject: ({ params }) => createLoader(creatorCalls.bySlug, { params: { slug: params.slug } }),
   needsSubject: true,
-  head: (_place, creator) => (creator ? textsOf(creator) : notFoundTexts),
-  structuredData: (_place, creator) => (creator ? profileData(creator) : []),
-  firstCalls: (_place, creator) => {
-    const youtube = creator && youtubeCallOf(creator);
+  head: (_place, creator) => (creator ? buildHeadTexts(creator) : notFoundTexts),
+  structuredData: (_place, creator) => (creator ? buildProfileData(creator) : []),
+  loaders: (_place, creator) => {
+    const youtube = creator && createYoutubeLoader(creator);
     return youtube ? [youtube] : [];
   },
 });
 
-/** The call for an entry's YouTube channel; null when it has none. */
-export function youtubeCallOf(creator: Entry): FirstCall<typeof creatorCalls.youtube> | null {
+/** Creates the loader for an entry's YouTube channel; null when it has none. */
+export function createYoutubeLoader(creator: Entry): PageDataLoader<typeof creatorCalls.youtube> | null {
   const hasYoutube =
     creator.platform === 'youtube' || creator.platforms.some(({ platform }) => platform === 'youtube');
-  return hasYoutube ? firstCall(creatorCalls.youtube, { params: { id: creator.id } }) : null;
+  return hasYoutube ? createLoader(creatorCalls.youtube, { params: { id: creator.id } }) : null;
 }
 
-/** The 1200×630 picture of an entry that the gateway paints for social networks. */
-function socialImageOf(slug: string): string {
+/** Returns the path of an entry's 1200×630 social image, rendered by the gateway. */
+function getSocialImagePath(slug: string): string {
   return `/social/${slug}.png`;
 }
 
-function textsOf(creator: Entry): HeadTexts {
-  const place = placeOf(creator.region);
+function buildHeadTexts(creator: Entry): HeadTexts {
+  const place = getKnownCity(creator.region);
   const about = [creator.niche, place].filter(Boolean).join(', ');
   return {
-    title: titleOf(`${creator.name}${about ? `\u202F: ${about}` : ''}`),
+    title: buildTitle(`${creator.name}${about ? `\u202F: ${about}` : ''}`),
     description:
       excerpt(creator.description, 160) ||
       `Le profil de ${[creator.name, place].filter(Boolean).join(', ')}, sur ${siteName}.`,
     canonical: `/createurs/${creator.slug}`,
-    keywords: keywordsOf(creator),
-    image: socialImageOf(creator.slug),
+    keywords: buildKeywords(creator),
+    image: getSocialImagePath(creator.slug),
   };
 }
 
-function keywordsOf({ name, niche, region, platform, tags }: Entry): string {
-  const words = [name, niche, placeOf(region), platform && platformLabels[platform], ...tags, 'Québec'];
+function buildKeywords({ name, niche, region, platform, tags }: Entry): string {
+  const words = [name, niche, getKnownCity(region), platform && platformLabels[platform], ...tags, 'Québec'];
   return [...new Set(words.filter(Boolean))].join(', ');
 }

@@ -1,7 +1,6 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** The space of who is signed in. */
 export const dashboardPage = definePage({
   name: 'dashboard',
   paths: ['/dashboard', '/creator-dashboard'],
@@ -11,7 +10,7 @@ export const dashboardPage = definePage({
   disallow: true,
   navigation: { label: 'Tableau de bord' },
   head: {
-    title: titleOf('Tableau de bord'),
+    title: buildTitle('Tableau de bord'),
     description: 'Tes plateformes, ton contenu et ton profil.',
   },
 });

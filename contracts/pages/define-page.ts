@@ -1,104 +1,110 @@
 import { type CallArguments, type CallResponse, callUrl, type HttpCall } from '../http/define-call.ts';
 import type { FrontendName } from '../remotes/frontends.ts';
 
-/** Who may see a page: `signed-in` shows a spinner while the session loads, then redirects to /login. */
+/**
+ * Who may see a page. `signed-in` shows a spinner while the session loads, then redirects visitors to /login.
+ */
 export type PageAccess = 'public' | 'signed-in' | 'admin';
 
-/** The parameters of a path's pattern: `{ slug: string }` of `/createurs/:slug`. */
-type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? { readonly [Key in Name]: string } & ParamsOf<Rest>
+/** Parameters of a path pattern: `{ slug: string }` for `/createurs/:slug`. */
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { readonly [Key in Name]: string } & PathParams<Rest>
   : Path extends `${string}:${infer Name}`
     ? { readonly [Key in Name]: string }
     : Readonly<Record<never, string>>;
 
-/** Where a page is opened: its path without a slash at the end, the path's parameters decoded, and the query. */
-export interface Place<Params = Readonly<Record<string, string>>> {
+/** Address at which a page is opened: path without trailing slash, decoded path parameters and query. */
+export interface PageLocation<Params = Readonly<Record<string, string>>> {
   readonly path: string;
   readonly params: Params;
   readonly search: URLSearchParams;
 }
 
-/** A call that a page makes first, with the address that its answer is known by. */
-export interface FirstCall<C extends HttpCall = HttpCall> {
+/** Call that a page makes on load, with the URL by which its response is cached. */
+export interface PageDataLoader<C extends HttpCall = HttpCall> {
   readonly call: C;
   readonly params: Readonly<Record<string, string>>;
   readonly address: string;
 }
 
-/** Names a call that a page makes first. */
-export function firstCall<C extends HttpCall>(call: C, args: CallArguments<C> = {}): FirstCall<C> {
+export function createLoader<C extends HttpCall>(call: C, args: CallArguments<C> = {}): PageDataLoader<C> {
   const params = (args.params ?? {}) as Record<string, string>;
   return { call, params, address: callUrl(call, args) };
 }
 
-/** What a page says of itself to search engines and social networks. */
+/** Metadata of a page for search engines and social networks. */
 export interface HeadTexts {
   title: string;
   description: string;
-  /** Path of the address to index in its place; the page's own unless told. */
+  /** Path of the canonical address; the page's own by default. */
   canonical?: string;
   keywords?: string;
-  /** Absolute path of the social image, `/` first. */
+  /** Absolute path of the social image, starting with `/`. */
   image?: string;
-  /** For what this address shows only; a page that is never indexed says so in its definition. */
+  /** For this address only; a page that is never indexed sets it in its definition. */
   noindex?: boolean;
-  /** Nothing is there: the gateway answers 404. */
+  /** The subject doesn't exist: the gateway responds with 404. */
   isMissing?: boolean;
 }
 
-/** A JSON-LD object; addresses of the site's own are paths until `absoluteData` has seen it. */
+/** JSON-LD object. URLs of this site are paths until `toAbsoluteUrls` converts them. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The rows and menus that list pages by themselves; a page that is linked from one place only needs none. */
+/** Menus that list their pages automatically. A page linked from a single place needs none. */
 export type NavigationSection = 'directory' | 'platforms' | 'legal';
 
 interface Navigation<Path extends string = string> {
   section?: NavigationSection;
-  /** The text of links to the page, by path where several lead to it. */
+  /** Link text, by path when the page has several. */
   label: string | Readonly<Record<Path, string>>;
 }
 
 /**
- * A page, as everything that works on the list of pages sees it. `Subject` is what the page is about: undefined while it
- * isn't known, null when there is none.
+ * Page of the product. `Subject` is what the page is about: undefined until loaded, null when it doesn't
+ * exist.
  */
 export interface Page<Name extends string = string, Owner extends FrontendName = FrontendName> {
-  /** Unique; the remote's entry and its chunk are named so. */
+  /** Unique name; also names the page in its remote's entry and its chunk. */
   readonly name: Name;
-  /** react-router's patterns. The first is the one that links lead to. */
+  /** Path patterns of react-router. Links use the first one. */
   readonly paths: readonly string[];
   readonly owner: Owner;
   readonly access: PageAccess;
   readonly noindex: boolean;
-  /** Nothing here is for a crawler: robots.txt keeps them away. */
+  /** Excludes the page from crawling in robots.txt. */
   readonly disallow: boolean;
-  /** It talks to the window that opened it, so it isn't cut off from it. */
+  /** Popup that needs its opener window, so its COOP header allows it. */
   readonly popup: boolean;
   /**
-   * Links of e-mails lead here with a token in the fragment. It leaves the address before anything else runs, the page names itself to
-   * nobody it links to, and nothing of another company runs on it.
+   * Target of e-mailed links with a token in the fragment. The token is removed from the address before other
+   * code runs, no Referer header is sent, and no third-party code is loaded.
    */
   readonly carriesToken: boolean;
   readonly navigation: Navigation | null;
-  /** The page that is shown in its place to who is signed in. */
+  /** Page shown instead to signed-in users. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
-  /** Without its subject the page isn't there (404), and while it can't be read neither there nor gone (503). */
+  /**
+   * Whether the page requires its subject: responds with 404 when it doesn't exist and 503 when it can't be
+   * read.
+   */
   readonly needsSubject: boolean;
-  /** Every value of the path's parameters, where the code knows them. */
+  /** All values of the path parameters, when they are known in advance. */
   readonly knownParams: readonly Readonly<Record<string, string>>[];
-  /** The query under its parameters' present names; null when it has them already. */
-  readonly movedSearch: (search: URLSearchParams) => URLSearchParams | null;
-  /** The parameters of the query that the page depends on, here or in its component: with others it is the same page. */
+  /** Renames legacy parameters in the query; null when there are none. */
+  readonly renameLegacyParams: (search: URLSearchParams) => URLSearchParams | null;
+  /** Query parameters that the page or its component reads. Others don't change the page. */
   readonly reads: readonly string[];
-  readonly subject: (place: Place) => FirstCall | null;
-  /** What of its subject's answer is in the page's HTML; null for all of it, as bytes. */
-  readonly shown: ((subject: unknown) => unknown) | null;
-  readonly firstCalls: (place: Place, subject: unknown) => readonly FirstCall[];
-  readonly head: (place: Place, subject: unknown) => HeadTexts;
-  readonly structuredData: (place: Place, subject: unknown) => readonly StructuredData[];
+  readonly subject: (place: PageLocation) => PageDataLoader | null;
+  /**
+   * Selects the fields of the subject that the page's HTML embeds; null to embed the whole response as bytes.
+   */
+  readonly pickSubjectFields: ((subject: unknown) => unknown) | null;
+  readonly loaders: (place: PageLocation, subject: unknown) => readonly PageDataLoader[];
+  readonly head: (place: PageLocation, subject: unknown) => HeadTexts;
+  readonly structuredData: (place: PageLocation, subject: unknown) => readonly StructuredData[];
 }
 
-/** What a page's own file says; all but the first four have a default. */
+/** Options of a page; all but the first four have a default. */
 interface PageOptions<
   Name extends string,
   Owner extends FrontendName,
@@ -110,7 +116,7 @@ interface PageOptions<
   owner: Owner;
   head:
     | HeadTexts
-    | ((place: Place<ParamsOf<Path>>, subject: CallResponse<C> | null | undefined) => HeadTexts);
+    | ((place: PageLocation<PathParams<Path>>, subject: CallResponse<C> | null | undefined) => HeadTexts);
   access?: PageAccess;
   noindex?: boolean;
   disallow?: boolean;
@@ -118,21 +124,23 @@ interface PageOptions<
   carriesToken?: boolean;
   navigation?: Navigation<Path>;
   whenSignedIn?: Pick<Page, 'name' | 'owner' | 'reads'>;
-  /** The first call whose answer the head and the structured data say something about. */
-  subject?: (place: Place<ParamsOf<Path>>) => FirstCall<C> | null;
-  /** For a page that shows much less of its subject than the call answers: what it shows, which its HTML holds alone. */
-  shown?: (subject: CallResponse<C>) => object;
+  /** Loader of the response that the head and structured data describe. */
+  subject?: (place: PageLocation<PathParams<Path>>) => PageDataLoader<C> | null;
+  /**
+   * For a page that shows only few fields of its subject: selects them, so that the HTML embeds no others.
+   */
+  pickSubjectFields?: (subject: CallResponse<C>) => object;
   needsSubject?: boolean;
-  knownParams?: readonly ParamsOf<Path>[];
-  movedSearch?: Page['movedSearch'];
+  knownParams?: readonly PathParams<Path>[];
+  renameLegacyParams?: Page['renameLegacyParams'];
   reads?: readonly string[];
-  /** What the page shows first beside its subject; all of it is in the page's HTML. */
-  firstCalls?: (
-    place: Place<ParamsOf<Path>>,
+  /** Loaders of the other data that the page shows first; the HTML embeds their responses. */
+  loaders?: (
+    place: PageLocation<PathParams<Path>>,
     subject: CallResponse<C> | null | undefined,
-  ) => readonly FirstCall[];
+  ) => readonly PageDataLoader[];
   structuredData?: (
-    place: Place<ParamsOf<Path>>,
+    place: PageLocation<PathParams<Path>>,
     subject: CallResponse<C> | null | undefined,
   ) => readonly StructuredData[];
 }
@@ -140,8 +148,8 @@ interface PageOptions<
 const none = () => [];
 
 /**
- * Declares one page of the product. The router, heads, sitemap, robots.txt, first data, headers, chunks, navigation and
- * the tables of tests derive from it, once it is in the list of `pages.ts`.
+ * Declares a page. Once it is listed in `pages.ts`, the router, heads, sitemap, robots.txt, preloaded data,
+ * headers, chunks, navigation and table tests derive from it.
  */
 export function definePage<
   const Name extends string,
@@ -159,17 +167,18 @@ export function definePage<
     navigation: null,
     whenSignedIn: null,
     subject: () => null,
-    shown: null,
+    pickSubjectFields: null,
     needsSubject: false,
     knownParams: [],
-    movedSearch: () => null,
-    firstCalls: none,
+    renameLegacyParams: () => null,
+    loaders: none,
     structuredData: none,
     ...options,
-    // The server renders the address that it is given: without what the other page reads, the browser would render another one.
+    // Includes the other page's parameters: the server renders with only these, and without them the browser
+    // would hydrate a different page.
     reads: [...(options.reads ?? []), ...(options.whenSignedIn?.reads ?? [])],
     head: typeof head === 'function' ? head : () => head,
   };
-  // Places and subjects are typed by the definition; a list of pages of several types can't say so.
+  // The definition types its locations and subjects; a list of different pages can't express these types.
   return page as unknown as Page<Name, Owner>;
 }

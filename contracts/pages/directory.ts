@@ -1,27 +1,27 @@
-import { directoryFilters, directoryQueryOf } from '../filters/directory.ts';
-import { movedSearch } from '../filters/moved-search.ts';
+import { directoryFilters, parseDirectoryQuery } from '../filters/directory.ts';
+import { renameLegacyParams } from '../filters/legacy-params.ts';
 import { creatorCalls } from '../http/creators.ts';
-import { definePage, firstCall } from './define-page.ts';
-import { titleOf } from './site.ts';
-import { itemList } from './structured-data.ts';
+import { definePage, createLoader } from './define-page.ts';
+import { buildTitle } from './site.ts';
+import { buildItemList } from './structured-data.ts';
 
-/** The directory, searched and filtered by its address. */
+/** Directory, with search and filters in the address. */
 export const directoryPage = definePage({
   name: 'directory',
   paths: ['/repertoire'],
   owner: 'directory',
   navigation: { section: 'directory', label: 'Répertoire' },
   head: ({ search }) => ({
-    title: titleOf('Répertoire des créateurs du Québec'),
+    title: buildTitle('Répertoire des créateurs du Québec'),
     description:
       'Cherche et filtre les créateurs de contenu québécois par plateforme, catégorie, région et taille d’audience.',
     keywords: 'répertoire, créateurs, influenceurs, marques, Québec',
-    // What one person typed is no page of ours; the profiles behind it are.
+    // Don't index visitors' searches; the profiles they list are indexed.
     noindex: Boolean(search.get('search')?.trim()),
   }),
   reads: [...directoryFilters.map(({ name }) => name), 'search', 'sortBy', 'sortOrder', 'page', 'view'],
-  movedSearch: (search) => movedSearch(search),
-  subject: ({ search }) => firstCall(creatorCalls.list, { query: directoryQueryOf(search) }),
-  firstCalls: () => [firstCall(creatorCalls.stats)],
-  structuredData: (_place, list) => itemList(list?.creators),
+  renameLegacyParams: (search) => renameLegacyParams(search),
+  subject: ({ search }) => createLoader(creatorCalls.list, { query: parseDirectoryQuery(search) }),
+  loaders: () => [createLoader(creatorCalls.stats)],
+  structuredData: (_place, list) => buildItemList(list?.creators),
 });

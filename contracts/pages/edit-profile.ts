@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** The form of one’s own profile. It sends visitors to sign in by itself, with a word. */
+/** Form of one's own profile. It redirects visitors to sign in itself, with a message. */
 export const editProfilePage = definePage({
   name: 'edit-profile',
   paths: ['/edit-profile'],
@@ -10,7 +10,7 @@ export const editProfilePage = definePage({
   disallow: true,
   navigation: { label: 'Modifier mon profil' },
   head: {
-    title: titleOf('Modifier mon profil'),
+    title: buildTitle('Modifier mon profil'),
     description: 'Modifie ton profil public.',
   },
 });

@@ -1,7 +1,6 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Asking for the link to a new password. */
 export const forgottenPasswordPage = definePage({
   name: 'forgotten-password',
   paths: ['/mot-de-passe-oublie'],
@@ -9,7 +8,7 @@ export const forgottenPasswordPage = definePage({
   noindex: true,
   disallow: true,
   head: {
-    title: titleOf('Mot de passe oublié'),
+    title: buildTitle('Mot de passe oublié'),
     description: 'Choisis un nouveau mot de passe.',
   },
 });

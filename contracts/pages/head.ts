@@ -1,11 +1,11 @@
 import type { PageHead } from '../remotes/host.ts';
-import type { Page, Place } from './define-page.ts';
+import type { Page, PageLocation } from './define-page.ts';
 
 /**
- * The head of a page: the gateway writes it into the HTML, and the page sets the same on client navigation. `subject` is
- * the answer of the page's subject: undefined while it isn't known, null when there is none.
+ * Builds the head of a page. The gateway writes it into the HTML, and the page sets the same on client
+ * navigation. `subject` is the subject's response: undefined until loaded, null when it doesn't exist.
  */
-export function headOf(page: Page, place: Place, subject?: unknown): PageHead {
+export function buildHead(page: Page, place: PageLocation, subject?: unknown): PageHead {
   const { isMissing = false, noindex = false, ...texts } = page.head(place, subject);
   const jsonLd = page.structuredData(place, subject);
   return {

@@ -1,12 +1,12 @@
-import { feedQueryOf } from '../filters/feed.ts';
+import { parseFeedQuery } from '../filters/feed.ts';
 import { creatorCalls } from '../http/creators.ts';
 import { feedCalls } from '../http/feed.ts';
-import { definePage, firstCall, type HeadTexts } from './define-page.ts';
+import { definePage, createLoader, type HeadTexts } from './define-page.ts';
 import { personalFeedPage } from './personal-feed.ts';
 import { siteName } from './site.ts';
-import { webSite } from './structured-data.ts';
+import { buildWebSite } from './structured-data.ts';
 
-/** The most followed entries that the home page shows beside its search. */
+/** Most followed entries, shown next to the home page's search. */
 export const homeCreatorsQuery = {
   status: 'approved' as const,
   platforms: [],
@@ -16,10 +16,10 @@ export const homeCreatorsQuery = {
   limit: 6,
 };
 
-/** The newest publications, which the home page shows below its first screen. */
-export const homeFeedQuery = { ...feedQueryOf(new URLSearchParams()), limit: 3 };
+/** Newest publications, shown below the fold of the home page. */
+export const homeFeedQuery = { ...parseFeedQuery(new URLSearchParams()), limit: 3 };
 
-/** What the home page says and shows, under both its addresses. */
+/** Head and loaders of the home page, shared by its two addresses. */
 export const home = {
   head: {
     title: `${siteName}\u202F: l’annuaire des créateurs de contenu du Québec`,
@@ -28,16 +28,16 @@ export const home = {
     canonical: '/',
     keywords: 'créateurs de contenu, influenceurs, Québec, répertoire, annuaire, youtubeurs québécois',
   } satisfies HeadTexts,
-  structuredData: () => [webSite(siteName)],
-  firstCalls: () => [
-    firstCall(creatorCalls.stats),
-    firstCall(creatorCalls.list, { query: homeCreatorsQuery }),
-    firstCall(feedCalls.list, { query: homeFeedQuery }),
-    firstCall(creatorCalls.discoveries),
+  structuredData: () => [buildWebSite(siteName)],
+  loaders: () => [
+    createLoader(creatorCalls.stats),
+    createLoader(creatorCalls.list, { query: homeCreatorsQuery }),
+    createLoader(feedCalls.list, { query: homeFeedQuery }),
+    createLoader(creatorCalls.discoveries),
   ],
 };
 
-/** /: the home page for visitors, and their own feed for who is signed in. */
+/** /: home page for visitors, personal feed for signed-in users. */
 export const landingPage = definePage({
   name: 'landing',
   paths: ['/'],

@@ -1,18 +1,21 @@
-/** The address of an e-mail's link. What follows `#` is never sent to a server, nor told to where the page links to. */
-export const linkWithToken = (path: string, token: string): string =>
+/** Builds an e-mailed link. The fragment is never sent to servers nor in the Referer header. */
+export const buildLinkWithToken = (path: string, token: string): string =>
   `${path}#token=${encodeURIComponent(token)}`;
 
-/** Where the owner of an address says that they didn't open the account that it validated; /valider-email, which reads the parameter. */
+/**
+ * Path of the page where the owner of an address disowns an account validated with it. /valider-email reads
+ * the parameter.
+ */
 export const disownPath = '/valider-email?compte=pas-le-mien';
 
-/** Whether that is what the query of /valider-email asks. */
-export const isDisowning = (search: URLSearchParams): boolean => search.get('compte') === 'pas-le-mien';
+/** Whether the query of /valider-email asks to disown the account. */
+export const isDisownRequest = (search: URLSearchParams): boolean => search.get('compte') === 'pas-le-mien';
 
 /**
- * The token that the address of a page carries, and that address without it; null without one. `paths`: the pages that links with a
- * token lead to. Links of before had it in the query.
+ * Extracts the token from a page address and returns it with the remaining address; null without a token.
+ * `paths` are the pages that accept one. Old links have the token in the query.
  */
-export function tokenOfAddress(
+export function extractLinkToken(
   address: Pick<URL, 'pathname' | 'search' | 'hash'>,
   paths: readonly string[],
 ): { token: string; rest: string } | null {
@@ -24,13 +27,13 @@ export function tokenOfAddress(
   return { token, rest: address.pathname + (search.size > 0 ? `?${search}` : '') };
 }
 
-/** What the shell leaves of it in the page's entry of the history, from which a reload brings it back. */
+/** History state in which the shell keeps the token, so that it survives a reload. */
 export interface LinkState {
   linkToken: string;
 }
 
-/** The token in the state of an entry of the history; null without one. */
-export function linkTokenIn(state: unknown): string | null {
+/** Returns the token of a history state, or null. */
+export function getLinkToken(state: unknown): string | null {
   const { linkToken } = (state ?? {}) as Partial<LinkState>;
   return typeof linkToken === 'string' ? linkToken : null;
 }

@@ -4,16 +4,16 @@ import { pages } from './pages.ts';
 export interface PageMatch {
   page: Page;
   params: Readonly<Record<string, string>>;
-  /** The canonical path: the one spelling of it under which the page is answered. */
+  /** Canonical path, under which the page is served. */
   path: string;
 }
 
 /**
- * Returns the page that a path leads to, with its parameters decoded; null when no page has that path. As in the browser's router,
- * case and empty segments (such as that after a slash at the end) make no difference, nor do letters that are percent-encoded.
+ * Returns the page of a path with its decoded parameters; null when none matches. Like the browser's router,
+ * it ignores case, empty segments (such as after a trailing slash) and percent-encoding of letters.
  */
 export function matchPage(path: string, list: readonly Page[] = pages): PageMatch | null {
-  const segments = segmentsOf(path);
+  const segments = parseSegments(path);
   if (!segments) return null;
   for (const page of list) {
     for (const pattern of page.paths) {
@@ -24,13 +24,16 @@ export function matchPage(path: string, list: readonly Page[] = pages): PageMatc
   return null;
 }
 
-/** The path of a pattern, its parameters encoded. */
+/** Fills the parameters of a path pattern, percent-encoded. */
 export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Returns the decoded segments; null for a path that can't be decoded, or that a browser would resolve to another one. */
-function segmentsOf(path: string): string[] | null {
+/**
+ * Returns the decoded segments of a path; null when it can't be decoded or a browser would resolve it to
+ * another path.
+ */
+function parseSegments(path: string): string[] | null {
   try {
     const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
     return segments.some((segment) => segment === '.' || segment === '..') ? null : segments;
@@ -48,20 +51,23 @@ function matchSegments(
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = canonicalValue(part.slice(1), segment, knownParams);
+    if (part.startsWith(':')) params[part.slice(1)] = toCanonicalValue(part.slice(1), segment, knownParams);
     else if (part.length !== segment.length || part !== toLowerAscii(segment)) return null;
   }
   return params;
 }
 
-/** Returns the known value that differs by case at most; a slug in lower case, as all are; any other value as it is. */
-function canonicalValue(name: string, value: string, knownParams: Page['knownParams']): string {
+/**
+ * Returns the known value that equals `value` ignoring case. Without one, lower-cases a slug and returns any
+ * other value as is.
+ */
+function toCanonicalValue(name: string, value: string, knownParams: Page['knownParams']): string {
   const lower = value.toLowerCase();
   const known = knownParams.find((params) => params[name]?.toLowerCase() === lower)?.[name];
   return known ?? (/^[\w-]+$/.test(value) ? lower : value);
 }
 
-/** Of ASCII alone, as the browser's router compares: `toLowerCase` would take the Kelvin sign for a k. */
+/** ASCII only, like the browser's router: `toLowerCase` would convert the Kelvin sign to k. */
 function toLowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,14 +1,14 @@
 import { definePage, type HeadTexts } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** What a page says of itself when what it would show isn't there. */
+/** Head of a page whose content doesn't exist. */
 export const notFoundTexts: HeadTexts = {
-  title: titleOf('Page non trouvée'),
+  title: buildTitle('Page non trouvée'),
   description: 'Cette page n’existe pas ou a été déplacée.',
   isMissing: true,
 };
 
-/** What every address without a page shows. */
+/** Page for every unknown address. */
 export const notFoundPage = definePage({
   name: 'not-found',
   paths: [],

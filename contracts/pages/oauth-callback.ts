@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** The popup that closes itself. */
+/** Popup page that closes itself. */
 export const oauthCallbackPage = definePage({
   name: 'oauth-callback',
   paths: ['/oauth-callback'],
@@ -10,7 +10,7 @@ export const oauthCallbackPage = definePage({
   disallow: true,
   popup: true,
   head: {
-    title: titleOf('Connexion réussie'),
+    title: buildTitle('Connexion réussie'),
     description: 'Fermeture de la fenêtre...',
   },
 });

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Back from Google, in the popup: it failed. */
+/** Popup page shown when Google's consent failed. */
 export const oauthErrorPage = definePage({
   name: 'oauth-error',
   paths: ['/auth/oauth-error'],
@@ -10,7 +10,7 @@ export const oauthErrorPage = definePage({
   disallow: true,
   popup: true,
   head: {
-    title: titleOf('Erreur de connexion'),
+    title: buildTitle('Erreur de connexion'),
     description: 'La connexion à YouTube a échoué.',
   },
 });

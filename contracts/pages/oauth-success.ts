@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Back from Google, in the popup: it worked. */
+/** Popup page shown when Google's consent succeeded. */
 export const oauthSuccessPage = definePage({
   name: 'oauth-success',
   paths: ['/oauth-success', '/auth/oauth-success'],
@@ -10,7 +10,7 @@ export const oauthSuccessPage = definePage({
   disallow: true,
   popup: true,
   head: {
-    title: titleOf('YouTube connecté'),
+    title: buildTitle('YouTube connecté'),
     description: 'Ta chaîne YouTube est connectée.',
   },
 });

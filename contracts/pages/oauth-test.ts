@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** A developer’s screen for trying the connection. */
+/** Developer page for testing the connection. */
 export const oauthTestPage = definePage({
   name: 'oauth-test',
   paths: ['/oauth-test'],
@@ -9,7 +9,7 @@ export const oauthTestPage = definePage({
   noindex: true,
   disallow: true,
   head: {
-    title: titleOf('Test OAuth'),
+    title: buildTitle('Test OAuth'),
     description: 'Écran de test pour les développeurs.',
   },
 });

@@ -35,10 +35,7 @@ import { testOauthPage } from './test-oauth.ts';
 import { unsubscribePage } from './unsubscribe.ts';
 import { validateEmailPage } from './validate-email.ts';
 
-/**
- * Every page of the product. Menus show pages in this order; any address that leads to none of them is answered with the
- * last one, and 404.
- */
+/** Every page of the product, in menu order. The last one is served with 404 for any unknown address. */
 export const pages = [
   landingPage,
   homePage,
@@ -81,5 +78,5 @@ type AnyPage = (typeof pages)[number];
 
 export type PageName = AnyPage['name'];
 
-/** The pages of the shell, or of one remote. */
-export type PageNameOf<Owner extends FrontendName> = Extract<AnyPage, { owner: Owner }>['name'];
+/** Names of the pages that a frontend owns. */
+export type OwnedPageName<Owner extends FrontendName> = Extract<AnyPage, { owner: Owner }>['name'];

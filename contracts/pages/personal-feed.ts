@@ -1,11 +1,10 @@
 import { feedKinds } from '../filters/feed.ts';
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** The value of `view` that shows whom one follows in place of what they publish. */
+/** Value of the `view` parameter that shows followed profiles instead of their publications. */
 export const profilesView = 'profiles';
 
-/** The feed of who is signed in. */
 export const personalFeedPage = definePage({
   name: 'personal-feed',
   paths: ['/mon-fil-personnalise'],
@@ -16,7 +15,7 @@ export const personalFeedPage = definePage({
   navigation: { label: 'Mon fil perso' },
   reads: [...feedKinds.map(({ name }) => name), 'view', 'page'],
   head: {
-    title: titleOf('Mon fil personnalisé'),
+    title: buildTitle('Mon fil personnalisé'),
     description: 'Ton fil de créateurs québécois.',
   },
 });

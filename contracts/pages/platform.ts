@@ -1,45 +1,44 @@
 import { type Platform, platformLabels, platforms } from '../domain/platforms.ts';
-import { feedParameters, feedQueryOf } from '../filters/feed.ts';
+import { feedParamNames, parseFeedQuery } from '../filters/feed.ts';
 import { creatorCalls } from '../http/creators.ts';
 import { feedCalls } from '../http/feed.ts';
-import { definePage, firstCall } from './define-page.ts';
+import { definePage, createLoader } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
 type PlatformPath = `/${Platform}-quebec`;
 
-const pathOf = (platform: Platform): PlatformPath => `/${platform}-quebec`;
-const labels = Object.fromEntries(
-  platforms.map((platform) => [pathOf(platform), platformLabels[platform]]),
+const toPlatformPath = (platform: Platform): PlatformPath => `/${platform}-quebec`;
+const labelByPath = Object.fromEntries(
+  platforms.map((platform) => [toPlatformPath(platform), platformLabels[platform]]),
 ) as Record<PlatformPath, string>;
 
-/** The platform of a platform page's path; null for another path. */
-export function platformOfPath(path: string): Platform | null {
-  return platforms.find((platform) => path === pathOf(platform)) ?? null;
+/** Returns the platform of a platform page's path, or null. */
+export function findPlatformByPath(path: string): Platform | null {
+  return platforms.find((platform) => path === toPlatformPath(platform)) ?? null;
 }
 
-/** The creators of one platform, and what they published there. */
 export const platformPage = definePage({
   name: 'platform',
-  paths: platforms.map(pathOf),
+  paths: platforms.map(toPlatformPath),
   owner: 'directory',
-  navigation: { section: 'platforms', label: labels },
+  navigation: { section: 'platforms', label: labelByPath },
   head: ({ path }) => {
-    const platform = platformOfPath(path);
+    const platform = findPlatformByPath(path);
     if (!platform) return notFoundTexts;
     const label = platformLabels[platform];
     return {
-      title: titleOf(`Créateurs ${label} du Québec`),
+      title: buildTitle(`Créateurs ${label} du Québec`),
       description: `Les créateurs québécois sur ${label}\u202F: leurs dernières publications et leurs chiffres.`,
     };
   },
-  reads: feedParameters,
-  firstCalls: ({ path, search }) => {
-    const platform = platformOfPath(path);
+  reads: feedParamNames,
+  loaders: ({ path, search }) => {
+    const platform = findPlatformByPath(path);
     if (!platform) return [];
     return [
-      firstCall(creatorCalls.stats),
-      firstCall(feedCalls.list, { query: feedQueryOf(search, platform) }),
+      createLoader(creatorCalls.stats),
+      createLoader(feedCalls.list, { query: parseFeedQuery(search, platform) }),
     ];
   },
 });

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** One's own profile as it will be shown, for who has one that nobody else sees yet. */
+/** Preview of one's own profile, for owners of an unpublished one. */
 export const previewPage = definePage({
   name: 'preview',
   paths: ['/apercu'],
@@ -10,7 +10,7 @@ export const previewPage = definePage({
   noindex: true,
   disallow: true,
   head: {
-    title: titleOf('Aperçu de ton profil'),
+    title: buildTitle('Aperçu de ton profil'),
     description: 'Ton profil tel qu’il sera montré.',
   },
 });

@@ -1,14 +1,13 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** The privacy policy. */
 export const privacyPage = definePage({
   name: 'privacy',
   paths: ['/confidentialite'],
   owner: 'shell',
   navigation: { section: 'legal', label: 'Confidentialité' },
   head: {
-    title: titleOf('Politique de confidentialité'),
+    title: buildTitle('Politique de confidentialité'),
     description: 'Comment Bottin protège tes renseignements.',
   },
 });

@@ -1,18 +1,18 @@
-import { feedParameters, feedQueryOf } from '../filters/feed.ts';
+import { feedParamNames, parseFeedQuery } from '../filters/feed.ts';
 import { feedCalls } from '../http/feed.ts';
-import { definePage, firstCall } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { definePage, createLoader } from './define-page.ts';
+import { buildTitle } from './site.ts';
 
-/** The newest publications of everyone. */
+/** Newest publications of all creators. */
 export const quebecFeedPage = definePage({
   name: 'quebec-feed',
   paths: ['/fil-quebecois'],
   owner: 'directory',
   navigation: { label: 'Le fil québécois' },
   head: {
-    title: titleOf('Le fil québécois'),
+    title: buildTitle('Le fil québécois'),
     description: 'Les dernières vidéos et publications des créateurs du Québec, toutes plateformes réunies.',
   },
-  reads: feedParameters,
-  firstCalls: ({ search }) => [firstCall(feedCalls.list, { query: feedQueryOf(search) })],
+  reads: feedParamNames,
+  loaders: ({ search }) => [createLoader(feedCalls.list, { query: parseFeedQuery(search) })],
 });

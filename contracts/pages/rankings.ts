@@ -1,40 +1,40 @@
 import { toRankedEntry } from '../domain/entry.ts';
 import type { Filter } from '../filters/define-filter.ts';
-import { valuesFromAddress } from '../filters/filter-list.ts';
-import { rankingFilters, rankingQueryOf } from '../filters/ranking.ts';
+import { parseFilterValues } from '../filters/filter-list.ts';
+import { rankingFilters, parseRankingQuery } from '../filters/ranking.ts';
 import { creatorCalls } from '../http/creators.ts';
-import { definePage, firstCall } from './define-page.ts';
-import { titleOf } from './site.ts';
-import { itemList } from './structured-data.ts';
+import { definePage, createLoader } from './define-page.ts';
+import { buildTitle } from './site.ts';
+import { buildItemList } from './structured-data.ts';
 
-/** What an address narrows the ranking to, in words: `YouTube, Humour, Laval`; empty for nothing. */
-export function narrowedTo(search: URLSearchParams): string {
+/** Describes the filters of a ranking's address: `YouTube, Humour, Laval`; empty without filters. */
+export function describeFilters(search: URLSearchParams): string {
   return rankingFilters
-    .flatMap((filter: Filter) => valuesFromAddress(search, filter).map((value) => filter.labels[value]))
+    .flatMap((filter: Filter) => parseFilterValues(search, filter).map((value) => filter.labels[value]))
     .join(', ');
 }
 
-/** The most followed entries, of all or of those that the address narrows them to. */
+/** Most followed entries, filtered by the address. */
 export const rankingsPage = definePage({
   name: 'rankings',
   paths: ['/classements'],
   owner: 'directory',
   navigation: { section: 'directory', label: 'Classements' },
   head: ({ search }) => {
-    const narrowed = narrowedTo(search);
-    return narrowed
+    const filterText = describeFilters(search);
+    return filterText
       ? {
-          title: titleOf(`Classement\u202F: ${narrowed}`),
-          description: `Les créateurs du Québec les plus suivis\u202F: ${narrowed}.`,
+          title: buildTitle(`Classement\u202F: ${filterText}`),
+          description: `Les créateurs du Québec les plus suivis\u202F: ${filterText}.`,
         }
       : {
-          title: titleOf('Classement\u202F: le top 50 des créateurs québécois'),
+          title: buildTitle('Classement\u202F: le top 50 des créateurs québécois'),
           description: 'Les 50 créateurs du Québec les plus suivis sur leur plateforme principale.',
         };
   },
   reads: rankingFilters.map(({ name }) => name),
-  subject: ({ search }) => firstCall(creatorCalls.rankings, { query: rankingQueryOf(search) }),
-  // Fifty entries whole would be half of the page, and a round trip more on a first visit.
-  shown: ({ creators }) => ({ creators: creators.map(toRankedEntry) }),
-  structuredData: (_place, ranking) => itemList(ranking?.creators),
+  subject: ({ search }) => createLoader(creatorCalls.rankings, { query: parseRankingQuery(search) }),
+  // Fifty complete entries would double the page and add a round trip to a first visit.
+  pickSubjectFields: ({ creators }) => ({ creators: creators.map(toRankedEntry) }),
+  structuredData: (_place, ranking) => buildItemList(ranking?.creators),
 });

@@ -1,10 +1,10 @@
 import { isReservedName } from '../domain/reserved-names.ts';
 import { pages } from './pages.ts';
 
-const beginnings = pages.flatMap(({ paths }) => paths.map((path) => path.split('/')[1] ?? ''));
+const firstSegments = pages.flatMap(({ paths }) => paths.map((path) => path.split('/')[1] ?? ''));
 
-test.each([...new Set(beginnings.filter((word) => word !== '' && !/^[:*{]/.test(word)))])(
-  'nobody is called %s: a page begins with it',
+test.each([...new Set(firstSegments.filter((word) => word !== '' && !/^[:*{]/.test(word)))])(
+  'reserves %s, the first segment of a page',
   (word) => {
     expect(isReservedName(word)).toBe(true);
   },
@@ -21,12 +21,12 @@ test.each([
   'Équipe-Bottin',
   'moderation99',
   'YouTube',
-])('nobody is called %s', (name) => {
+])('reserves %s', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 
 test.each(['marie-eve', 'bottine', 'profil', 'profil-2', 'Aidée', 'supportrice', '2', '', 'Infographe'])(
-  '%s is free',
+  'allows %s',
   (name) => {
     expect(isReservedName(name)).toBe(false);
   },

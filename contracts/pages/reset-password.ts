@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Where the link of the password e-mail leads. */
+/** Target of the link in the password reset e-mail. */
 export const resetPasswordPage = definePage({
   name: 'reset-password',
   paths: ['/reinitialiser'],
@@ -10,7 +10,7 @@ export const resetPasswordPage = definePage({
   disallow: true,
   carriesToken: true,
   head: {
-    title: titleOf('Nouveau mot de passe'),
+    title: buildTitle('Nouveau mot de passe'),
     description: 'Choisis un nouveau mot de passe.',
   },
 });

@@ -2,21 +2,20 @@ import type { FrontendName } from '../remotes/frontends.ts';
 import type { Page, PageAccess } from './define-page.ts';
 import { pages } from './pages.ts';
 
-/** What the shell needs to know of every page before any is opened. Plain data. */
+/** Plain data that the shell needs about every page before loading any. */
 export interface PageRoute {
   readonly page: string;
   readonly owner: FrontendName;
-  /** react-router's patterns. The first is the one that links lead to. */
+  /** Path patterns of react-router. Links use the first one. */
   readonly paths: readonly string[];
-  /** Where not everybody may see it. */
+  /** Absent for public pages. */
   readonly access?: Exclude<PageAccess, 'public'>;
   readonly carriesToken?: true;
   readonly navigation: Page['navigation'];
   readonly whenSignedIn: { readonly page: string; readonly owner: FrontendName } | null;
 }
 
-/** The routes of pages, in their order. */
-export function routesOf(list: readonly Page[]): PageRoute[] {
+export function toRoutes(list: readonly Page[]): PageRoute[] {
   return list.map(({ name, owner, paths, access, carriesToken, navigation, whenSignedIn }) => ({
     page: name,
     owner,
@@ -28,8 +27,11 @@ export function routesOf(list: readonly Page[]): PageRoute[] {
   }));
 }
 
-/** A constant of the frontends' build, so that the shell holds the list and not the definition of every page. */
+/**
+ * Constant defined by the frontends' build, so that the shell bundles this list instead of every page
+ * definition.
+ */
 declare const __BOTTIN_ROUTES__: readonly PageRoute[] | undefined;
 
 export const routes: readonly PageRoute[] =
-  typeof __BOTTIN_ROUTES__ === 'undefined' ? routesOf(pages) : __BOTTIN_ROUTES__;
+  typeof __BOTTIN_ROUTES__ === 'undefined' ? toRoutes(pages) : __BOTTIN_ROUTES__;

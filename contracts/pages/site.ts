@@ -1,6 +1,6 @@
 export const siteName = 'Bottin';
 
-/** The title of a page in a window's bar, and in a search engine's results. */
-export function titleOf(text: string): string {
+/** Builds a page title for the browser tab and search results. */
+export function buildTitle(text: string): string {
   return `${text} | ${siteName}`;
 }

@@ -4,8 +4,8 @@ import type { StructuredData } from './define-page.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
 
-/** The site as a whole, with its search, for the home page. */
-export function webSite(name: string): StructuredData {
+/** Builds the WebSite data of the home page, with its search. */
+export function buildWebSite(name: string): StructuredData {
   return {
     ...context,
     '@type': 'WebSite',
@@ -20,20 +20,20 @@ export function webSite(name: string): StructuredData {
   };
 }
 
-/** The entries that a page shows first, in its order; nothing while it shows none. */
-export function itemList(creators: readonly Entry[] | undefined): StructuredData[] {
+/** Builds an ItemList of the entries that a page shows first; empty without entries. */
+export function buildItemList(creators: readonly Entry[] | undefined): StructuredData[] {
   if (!creators?.length) return [];
   const itemListElement = creators.map(({ name, slug }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: profilePath(slug),
+    url: getProfilePath(slug),
   }));
   return [{ ...context, '@type': 'ItemList', numberOfItems: creators.length, itemListElement }];
 }
 
-/** Where a page is: its parents, outermost first, and itself. */
-function breadcrumb(...steps: readonly { name: string; path: string }[]): StructuredData {
+/** Builds a BreadcrumbList: parent pages, outermost first, then the page itself. */
+function buildBreadcrumb(...steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     ...context,
     '@type': 'BreadcrumbList',
@@ -46,21 +46,19 @@ function breadcrumb(...steps: readonly { name: string; path: string }[]): Struct
   };
 }
 
-/** A category's page: where it is. */
-export function categoryData(slug: string): StructuredData[] {
+export function buildCategoryData(slug: string): StructuredData[] {
   const category = categoryPages.find((known) => known === slug);
   if (!category) return [];
   return [
-    breadcrumb(
+    buildBreadcrumb(
       { name: 'Catégories', path: '/categories' },
       { name: categoryLabels[category], path: `/categories/${category}` },
     ),
   ];
 }
 
-/** An entry's page: whose it is, and where it is. */
-export function profileData(creator: Entry): StructuredData[] {
-  const path = profilePath(creator.slug);
+export function buildProfileData(creator: Entry): StructuredData[] {
+  const path = getProfilePath(creator.slug);
   const links = [
     creator.website,
     creator.profileUrl,
@@ -81,21 +79,23 @@ export function profileData(creator: Entry): StructuredData[] {
         ...(creator.description ? { description: creator.description } : {}),
         ...(creator.profileImageUrl ? { image: creator.profileImageUrl } : {}),
         ...(sameAs.length > 0 ? { sameAs } : {}),
-        ...(creator.followers === null ? {} : { interactionStatistic: followersOf(creator.followers) }),
+        ...(creator.followers === null
+          ? {}
+          : { interactionStatistic: buildFollowerCounter(creator.followers) }),
       },
     },
-    breadcrumb(listOf(creator), { name: creator.name, path }),
+    buildBreadcrumb(getParentList(creator), { name: creator.name, path }),
   ];
 }
 
-/** The list that an entry is found in. */
-function listOf({ userType }: Entry): { name: string; path: string } {
+/** Returns the list page that an entry belongs to. */
+function getParentList({ userType }: Entry): { name: string; path: string } {
   return userType === 'company'
     ? { name: 'Marques', path: '/marques' }
     : { name: 'Répertoire', path: '/repertoire' };
 }
 
-function followersOf(count: number): StructuredData {
+function buildFollowerCounter(count: number): StructuredData {
   return {
     '@type': 'InteractionCounter',
     interactionType: 'https://schema.org/FollowAction',
@@ -103,21 +103,21 @@ function followersOf(count: number): StructuredData {
   };
 }
 
-function profilePath(slug: string): string {
+function getProfilePath(slug: string): string {
   return `/createurs/${slug}`;
 }
 
-const addressKeys = new Set(['url', 'item', 'image', 'urlTemplate']);
+const urlKeys = new Set(['url', 'item', 'image', 'urlTemplate']);
 
-/** The same data with the site's origin before every path: what reads it may not know where it was. */
-export function absoluteData(data: unknown, origin: string): unknown {
-  if (Array.isArray(data)) return data.map((one) => absoluteData(one, origin));
+/** Converts site paths in the data to absolute URLs, since consumers may not know the page's address. */
+export function toAbsoluteUrls(data: unknown, origin: string): unknown {
+  if (Array.isArray(data)) return data.map((one) => toAbsoluteUrls(one, origin));
   if (typeof data !== 'object' || data === null) return data;
   const entries = Object.entries(data).map(([key, value]) => [
     key,
-    addressKeys.has(key) && typeof value === 'string' && value.startsWith('/')
+    urlKeys.has(key) && typeof value === 'string' && value.startsWith('/')
       ? origin + value
-      : absoluteData(value, origin),
+      : toAbsoluteUrls(value, origin),
   ]);
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
-import { titleOf } from './site.ts';
+import { buildTitle } from './site.ts';
 
-/** Where the link of a digest leads that stops it. */
+/** Target of the unsubscribe link in digests. */
 export const unsubscribePage = definePage({
   name: 'unsubscribe',
   paths: ['/desabonnement'],
@@ -10,7 +10,7 @@ export const unsubscribePage = definePage({
   disallow: true,
   carriesToken: true,
   head: {
-    title: titleOf('Désabonnement'),
+    title: buildTitle('Désabonnement'),
     description: 'Ne reçois plus le résumé de la semaine.',
   },
 });

@@ -1,8 +1,8 @@
 import { definePage } from './define-page.ts';
-import { isDisowning } from './link-token.ts';
-import { titleOf } from './site.ts';
+import { isDisownRequest } from './link-token.ts';
+import { buildTitle } from './site.ts';
 
-/** Where the link of the confirmation e-mail leads, and the one by which somebody disowns an account that was opened with their address. */
+/** Target of the e-mail confirmation link, and of the link to disown an account opened with one's address. */
 export const validateEmailPage = definePage({
   name: 'validate-email',
   paths: ['/valider-email'],
@@ -12,10 +12,10 @@ export const validateEmailPage = definePage({
   carriesToken: true,
   reads: ['compte'],
   head: ({ search }) =>
-    isDisowning(search)
+    isDisownRequest(search)
       ? {
-          title: titleOf('Ce n’est pas mon compte'),
+          title: buildTitle('Ce n’est pas mon compte'),
           description: 'Supprime un compte que quelqu’un d’autre a créé avec ton adresse.',
         }
-      : { title: titleOf('Validation de l’email'), description: 'Confirme ton adresse email.' },
+      : { title: buildTitle('Validation de l’email'), description: 'Confirme ton adresse email.' },
 });

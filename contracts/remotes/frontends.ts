@@ -1,44 +1,44 @@
-/** The remotes: parts of the page that are deployed by themselves. */
+/** Remotes: separately deployed parts of the page. */
 export const remoteNames = ['directory', 'dashboard', 'admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 /**
- * Every frontend: the shell, and the remotes that it composes. The build, the stacks, the gateway's settings and routes,
- * and the checks of the deployment follow from this list; a frontend is a folder of its name in frontends/.
+ * Every frontend: the shell and its remotes. The build, the stacks, the gateway's settings and routes, and
+ * the deployment checks derive from this list. Each frontend is a folder of that name in frontends/.
  */
 export const frontendNames = ['shell', ...remoteNames] as const;
 export type FrontendName = (typeof frontendNames)[number];
 
-/** Remotes whose files are for administrators only. */
-const restricted: readonly FrontendName[] = ['admin'];
+/** Remotes whose files only administrators may fetch. */
+const adminOnlyFrontends: readonly FrontendName[] = ['admin'];
 
-/** Remotes whose files anybody may fetch. */
+/** Remotes whose files anyone may fetch. */
 export const publicRemoteNames: readonly RemoteName[] = remoteNames.filter(
-  (name) => !restricted.includes(name),
+  (name) => !adminOnlyFrontends.includes(name),
 );
 
-/** The gateway's setting that says where a frontend's static server is. */
+/** Gateway setting with the origin of a frontend's static server. */
 export type OriginSetting<Name extends FrontendName = FrontendName> = Name extends RemoteName
   ? `REMOTE_${Uppercase<Name>}_ORIGIN`
   : `${Uppercase<Name>}_ORIGIN`;
 
-/** The name of {@link OriginSetting}: `SHELL_ORIGIN`, `REMOTE_DIRECTORY_ORIGIN`. */
-export function originSettingOf<Name extends FrontendName>(name: Name): OriginSetting<Name> {
+/** Returns the name of a frontend's {@link OriginSetting}: `SHELL_ORIGIN`, `REMOTE_DIRECTORY_ORIGIN`. */
+export function getOriginSetting<Name extends FrontendName>(name: Name): OriginSetting<Name> {
   const upper = name.toUpperCase();
   return (isRemote(name) ? `REMOTE_${upper}_ORIGIN` : `${upper}_ORIGIN`) as OriginSetting<Name>;
 }
 
-/** The path under which the gateway serves a frontend's files, with its last slash. */
-export function publicPathOf(name: FrontendName): string {
+/** Returns the path under which the gateway serves a frontend's files, with a trailing slash. */
+export function getPublicPath(name: FrontendName): string {
   return isRemote(name) ? `/remotes/${name}/` : '/assets/';
 }
 
-/** Where a remote's manifest is when no list of releases says otherwise. */
-export function defaultManifestOf(name: RemoteName): string {
-  return `${publicPathOf(name)}mf-manifest.json`;
+/** Returns the path of a remote's manifest when no list of releases overrides it. */
+export function getDefaultManifestPath(name: RemoteName): string {
+  return `${getPublicPath(name)}mf-manifest.json`;
 }
 
-/** What is made of each of these frontends, by its name. */
+/** Returns an object with a value for each frontend, by name. */
 export function mapFrontends<Name extends FrontendName, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,

@@ -2,8 +2,8 @@ import type { CurrentUser } from '../domain/account.ts';
 import type { Page } from '../pages/define-page.ts';
 
 /**
- * The version of the agreement between the shell and a remote. A remote built against another one is
- * refused by the shell, which shows its error card.
+ * Version of the interface between shell and remotes. The shell refuses a remote built against another
+ * version and shows its error card.
  */
 export const remoteContractVersion = 2;
 
@@ -11,19 +11,19 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'neutral' | 'success' | 'destructive';
-  /** Milliseconds before it closes by itself; 5000 unless told. */
+  /** Milliseconds before it closes; 5000 by default. */
   duration?: number;
 }
 
-/** What a page puts into the document's head; the gateway makes the same from the same rules into the page. */
+/** Head of a page. The gateway renders the same head into the HTML. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Path and query of the canonical address, beginning with `/`. */
+  /** Path and query of the canonical address, starting with `/`. */
   canonical: string;
   noindex?: boolean;
   keywords?: string;
-  /** Absolute path of the social image, `/` first. */
+  /** Absolute path of the social image, starting with `/`. */
   image?: string;
   jsonLd?: readonly Record<string, unknown>[];
 }
@@ -37,16 +37,16 @@ export type ConsentPurpose = 'analytics' | 'advertising' | 'embeds';
 export type ConsentState = Readonly<Record<ConsentPurpose, boolean>>;
 
 /**
- * What the shell lends each remote. State lives here and not in libs/ui, which every remote bundles its
- * own copy of.
+ * Object that the shell passes to each remote. State lives here because every remote bundles its own copy of
+ * libs/ui.
  */
 export interface Host {
   readonly session: {
     get(): SessionState;
     subscribe(listener: () => void): () => void;
-    /** Asks the gateway again and resolves with the new state. */
+    /** Fetches the session from the gateway and resolves with the new state. */
     refresh(): Promise<SessionState>;
-    /** Ends the session and reloads on `/`; a failure is only logged. */
+    /** Ends the session and reloads at `/`; a failure is only logged. */
     logout(): Promise<void>;
   };
   toast(message: ToastMessage): void;
@@ -56,24 +56,29 @@ export interface Host {
     subscribe(listener: () => void): () => void;
     open(): void;
   };
-  /** True when the gateway runs without Google credentials and every page carries the 'démonstration' mark. */
+  /** True when the gateway runs without Google credentials and every page shows the 'démonstration' label. */
   readonly demonstration: boolean;
 }
 
-/** What the shell gives every page, its own and a remote's. */
+/** Props of every page, of the shell or a remote. */
 export interface PageProps {
   host: Host;
 }
 
-/** A page of a remote: loaded when its route is visited. `Component` is React's component type on both sides. */
+/**
+ * Page of a remote, loaded when its route is visited. `Component` is React's component type on both sides.
+ */
 interface RemotePage<Component> {
-  /** The name of the page in contracts/pages. */
+  /** Name of the page in contracts/pages. */
   page: string;
-  /** The module of a page may say, as `page`, what it is in contracts/pages: the shell then asks its first calls ahead. */
+  /**
+   * The module may export its definition from contracts/pages as `page`; the shell then prefetches its
+   * loaders.
+   */
   load(): Promise<{ default: Component; page?: Page }>;
 }
 
-/** The one thing a remote exposes, as `./entry`. */
+/** What a remote exposes as `./entry`. */
 export interface RemoteEntry<Component> {
   contractVersion: number;
   pages: readonly RemotePage<Component>[];

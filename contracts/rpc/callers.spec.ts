@@ -4,16 +4,16 @@ import { feedRpc } from './feed.ts';
 import { healthRpc } from './health.ts';
 import { identityRpc } from './identity.ts';
 import { notificationsRpc } from './notifications.ts';
-import { numbersRpc } from './numbers.ts';
+import { gaugesRpc } from './gauges.ts';
 import { platformSyncRpc } from './platform-sync.ts';
 import { searchRpc } from './search.ts';
 
-test('no two calls share a subject', () => {
+test('every RPC has a unique subject', () => {
   const groups = [identityRpc, creatorsRpc, searchRpc, feedRpc, platformSyncRpc, notificationsRpc];
   const calls = [
     ...groups.flatMap((group) => Object.values(group)),
     ...rpcServices.map(healthRpc),
-    ...rpcServices.map(numbersRpc),
+    ...rpcServices.map(gaugesRpc),
   ];
   const subjects = calls.map(({ subject }) => subject);
   expect(subjects.filter((subject, place) => subjects.indexOf(subject) < place)).toEqual([]);

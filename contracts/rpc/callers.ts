@@ -4,20 +4,23 @@ import { feedRpc } from './feed.ts';
 import { healthRpc, pingRpc } from './health.ts';
 import { identityRpc } from './identity.ts';
 import { notificationsRpc } from './notifications.ts';
-import { numbersRpc } from './numbers.ts';
+import { gaugesRpc } from './gauges.ts';
 import { platformSyncRpc } from './platform-sync.ts';
 import { searchRpc } from './search.ts';
 
 export type RpcCaller = RpcService | 'gateway';
 
-// What services ask of each other is not the gateway's to ask.
+// Calls between services, which the gateway may not make.
 const { mailDetails, farewellSent, ...identityForPeople } = identityRpc;
 const { snapshot, versions, ...creatorsForPeople } = creatorsRpc;
 const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;
 const { digest, ...feedForPeople } = feedRpc;
 
-/** Who calls what, and pings whom, all of it: NATS refuses a caller any other call (`deploy/config/nats.conf` is made from this). */
-export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
+/**
+ * Complete list of the RPCs that each caller may make. NATS denies all others (`deploy/config/nats.conf` is
+ * generated from it).
+ */
+export const callsByCaller: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
   gateway: [
     ...Object.values(identityForPeople),
     ...Object.values(creatorsForPeople),
@@ -27,7 +30,7 @@ export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
     ...Object.values(notificationsRpc),
     ...rpcServices.map(pingRpc),
     ...rpcServices.map(healthRpc),
-    ...rpcServices.map(numbersRpc),
+    ...rpcServices.map(gaugesRpc),
   ],
   identity: [connectedPlatforms, pingRpc('platform-sync')],
   creators: [],

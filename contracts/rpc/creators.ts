@@ -6,10 +6,10 @@ import { discoveriesSchema } from '../domain/discoveries.ts';
 import { entrySchema, entryStateSchema } from '../domain/entry.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import {
-  statisticsDaysKept,
+  statisticsRetentionDays,
   statisticsSchema,
   visitKindSchema,
-  visitsPerBatch,
+  maxVisitsPerBatch,
 } from '../domain/statistics.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { brandListSchema, brandsQuery } from '../filters/brands.ts';
@@ -21,7 +21,7 @@ import { defineRpc } from './define-rpc.ts';
 const service = 'creators' as const;
 
 export const creatorsRpc = {
-  /** An entry that has a public page; null otherwise. */
+  /** Returns an entry with a public page, or null. */
   bySlug: defineRpc({
     service,
     name: 'by-slug',
@@ -37,7 +37,7 @@ export const creatorsRpc = {
     input: z.object({ id: z.uuid() }),
     output: youtubeChannelSchema,
   }),
-  /** What is like an entry with a page: 404 creator_not_found without one. */
+  /** Entries similar to one with a page; 404 creator_not_found without a page. */
   similar: defineRpc({
     service,
     name: 'similar',
@@ -45,9 +45,12 @@ export const creatorsRpc = {
     input: z.object({ id: z.uuid() }),
     output: similarCreatorsSchema,
   }),
-  /** Companies and those who are creators and companies, in order of name: 400 too_deep past 10,000 results. */
+  /**
+   * Companies, and accounts that are both creator and company, sorted by name. 400 too_deep past 10,000
+   * results.
+   */
   brands: defineRpc({ service, name: 'brands', kind: 'read', input: brandsQuery, output: brandListSchema }),
-  /** Whose turn it is today to be shown as a discovery. */
+  /** Today's discoveries. */
   discoveries: defineRpc({
     service,
     name: 'discoveries',
@@ -55,7 +58,10 @@ export const creatorsRpc = {
     input: z.object({}),
     output: discoveriesSchema,
   }),
-  /** An account's page as it would be shown, whether it is published or not; null for who never has one, or has no profile yet. */
+  /**
+   * Preview of an account's page, published or not; null when the account can't have a page or has no profile
+   * yet.
+   */
   preview: defineRpc({
     service,
     name: 'preview',
@@ -63,9 +69,12 @@ export const creatorsRpc = {
     input: z.object({ userId: z.uuid() }),
     output: profilePreviewSchema.nullable(),
   }),
-  /** The fallback search, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
+  /**
+   * Fallback search in PostgreSQL for when Elasticsearch is unavailable: same query and response, simpler
+   * matching.
+   */
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
-  /** A ranking as search's, for when Elasticsearch can't answer. */
+  /** Fallback for search's ranking, for when Elasticsearch is unavailable. */
   rankings: defineRpc({
     service,
     name: 'rankings',
@@ -73,7 +82,7 @@ export const creatorsRpc = {
     input: rankingQuery,
     output: rankingSchema,
   }),
-  /** What the directory adds up to, as search's `stats` and `category-stats` answer it, for when Elasticsearch can't. */
+  /** Fallback for search's `stats` and `category-stats`, for when Elasticsearch is unavailable. */
   totals: defineRpc({
     service,
     name: 'totals',
@@ -89,8 +98,8 @@ export const creatorsRpc = {
     output: categoryCountsSchema,
   }),
   /**
-   * The parts of the site's map, so many public pages each in order of id: where each ends (null: nowhere yet), and when the
-   * last change of a page in it was. Each begins after the one before.
+   * Parts of the sitemap, with `perPart` public pages each, in id order. A part has its last id (null while
+   * open) and the date of its last change, and starts after the previous part.
    */
   publicPageParts: defineRpc({
     service,
@@ -101,7 +110,7 @@ export const creatorsRpc = {
       parts: z.array(z.object({ upTo: z.uuid().nullable(), updatedAt: z.iso.datetime() })),
     }),
   }),
-  /** Public pages in order of id, after one and up to another. */
+  /** Public pages in id order, after one id and up to another. */
   publicPages: defineRpc({
     service,
     name: 'public-pages-between',
@@ -115,7 +124,7 @@ export const creatorsRpc = {
       pages: z.array(z.object({ id: z.uuid(), slug: z.string(), updatedAt: z.iso.datetime() })),
     }),
   }),
-  /** The followers of an account's connections together, for each day on which one was read. */
+  /** Total followers of an account's connections, for each day with a sync. */
   audience: defineRpc({
     service,
     name: 'audience',
@@ -123,7 +132,7 @@ export const creatorsRpc = {
     input: z.object({ userId: z.uuid() }),
     output: z.object({ days: z.array(audienceDaySchema) }),
   }),
-  /** An account's entry and its followers over time, for its owner's download. */
+  /** An account's entry and follower history, for its data export. */
   export: defineRpc({
     service,
     name: 'export',
@@ -134,7 +143,7 @@ export const creatorsRpc = {
       followerHistory: z.array(exportedFollowersSchema),
     }),
   }),
-  /** All that was counted of an account's page, for its owner's download. */
+  /** All statistics of an account's page, for its data export. */
   exportStatistics: defineRpc({
     service,
     name: 'export-statistics',
@@ -143,8 +152,8 @@ export const creatorsRpc = {
     output: exportedStatisticsSchema,
   }),
   /**
-   * Adds what was counted since the last batch; one that comes again changes nothing, and what is of no page is left out. A batch is
-   * refused as a whole while a page in it is just being deleted: it may be sent again.
+   * Adds the counts of a batch. Idempotent; counts of unknown pages are ignored. The whole batch is refused
+   * while one of its pages is being deleted and may be retried.
    */
   countVisits: defineRpc({
     service,
@@ -154,27 +163,34 @@ export const creatorsRpc = {
       day: z.iso.date(),
       visits: z
         .array(z.object({ slug: z.string(), kind: visitKindSchema, count: z.int().positive() }))
-        .max(visitsPerBatch),
+        .max(maxVisitsPerBatch),
       searches: z
         .array(z.object({ slug: z.string(), words: z.string(), count: z.int().positive() }))
-        .max(visitsPerBatch),
+        .max(maxVisitsPerBatch),
     }),
     output: z.object({}),
   }),
-  /** An account's counts on each of `days` days until `until`, without kinds of which there are none, and the searches that led there most often. */
+  /**
+   * An account's counts for `days` days ending at `until`, without kinds that have none, and the searches
+   * that led there most often.
+   */
   statistics: defineRpc({
     service,
     name: 'statistics',
     kind: 'read',
-    input: z.object({ userId: z.uuid(), until: z.iso.date(), days: z.int().min(1).max(statisticsDaysKept) }),
+    input: z.object({
+      userId: z.uuid(),
+      until: z.iso.date(),
+      days: z.int().min(1).max(statisticsRetentionDays),
+    }),
     output: z.object({
       visits: z.array(z.object({ kind: visitKindSchema, counts: z.array(z.int().nonnegative()) })),
       searches: statisticsSchema.shape.searches,
     }),
   }),
   /**
-   * Every entry and tombstone in order of id, for rebuilding the index. A page may hold fewer than `limit`, so that it fits in a
-   * message; the one after the last is empty. The first tells how many there are.
+   * All entries and tombstones in id order, for reindexing. A page may have fewer than `limit` items to fit
+   * in a message; an empty page marks the end. The first page has the total.
    */
   snapshot: defineRpc({
     service,
@@ -188,7 +204,7 @@ export const creatorsRpc = {
       total: z.int().nonnegative().optional(),
     }),
   }),
-  /** The version of every entry and tombstone in order of id, for comparing a read model with them. */
+  /** Versions of all entries and tombstones in id order, to compare a read model with them. */
   versions: defineRpc({
     service,
     name: 'versions',

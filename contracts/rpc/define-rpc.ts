@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** The services behind the gateway. */
 export const rpcServices = [
   'identity',
   'creators',
@@ -12,12 +11,12 @@ export const rpcServices = [
 export type RpcService = (typeof rpcServices)[number];
 
 /**
- * `read`: changes nothing, so it may be asked twice, and left unanswered. `write`: everything else. `probe`: asks how the service is,
- * whatever is known of it.
+ * `read`: no side effects, so it may be retried or left unanswered. `write`: anything else. `probe`: health
+ * checks, sent even when the service is known to be failing.
  */
 export type RpcKind = 'read' | 'write' | 'probe';
 
-/** One request/reply call: parsed with the same schemas by the caller and by the service that answers. */
+/** Request/reply call. Caller and service parse it with the same schemas. */
 export interface RpcDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly service: RpcService;
   readonly name: string;
@@ -31,7 +30,7 @@ export type RpcInput<Definition extends RpcDefinition> = z.input<Definition['inp
 export type RpcParsedInput<Definition extends RpcDefinition> = z.output<Definition['input']>;
 export type RpcOutput<Definition extends RpcDefinition> = z.output<Definition['output']>;
 
-/** Declares a call answered by one service at `rpc.<service>.<name>`; a `write` unless it says otherwise. */
+/** Declares a call to a service at `rpc.<service>.<name>`; its kind is `write` by default. */
 export function defineRpc<Input extends z.ZodType, Output extends z.ZodType>(definition: {
   service: RpcService;
   name: string;

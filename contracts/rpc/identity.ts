@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { sessionUserSchema } from '../domain/account.ts';
 import { exportedAccountSchema, exportedEmailRequestSchema } from '../domain/account-data.ts';
-import { existsSchema, messageSchema } from '../domain/answers.ts';
+import { existsSchema, messageSchema } from '../domain/responses.ts';
 import { credentialsVersionSchema, firstCredentialsVersion, loginBody } from '../domain/credentials.ts';
-import { editedPartsBody } from '../domain/edit-profile.ts';
+import { partialEditProfileBody } from '../domain/edit-profile.ts';
 import { emailSchema } from '../domain/email-address.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
 import {
   addPasskeyBody,
-  passkeyAnswerSchema,
-  passkeyCreationSchema,
+  passkeyAssertionSchema,
+  passkeyCreationOptionsSchema,
   passkeySchema,
-  proofSchema,
+  secondFactorMethodSchema,
 } from '../domain/passkeys.ts';
 import { passwordSchema } from '../domain/profile.ts';
 import {
@@ -20,11 +20,11 @@ import {
   registeredSchema,
   registerMinimalBody,
 } from '../domain/registration.ts';
-import { exportedSecurityLineSchema, securityActSchema } from '../domain/security-log.ts';
+import { exportedLogEntrySchema, securityActionSchema } from '../domain/security-log.ts';
 import {
   confirmSecondFactorBody,
   recoveryCodesSchema,
-  provenByCodeBody,
+  passwordAndCodeBody,
   secondFactorCodeBody,
   secondFactorSecretSchema,
   secondFactorStateSchema,
@@ -35,24 +35,26 @@ import { defineRpc } from './define-rpc.ts';
 
 const service = 'identity' as const;
 const byUser = z.object({ userId: z.uuid() });
-const none = z.object({});
-/** A replica of before it was asked for knows no other than the first. */
+const emptySchema = z.object({});
+/** Replicas of an older version omit it and only know the first version. */
 const hasSecondFactor = z.boolean().default(false);
 const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
-/** False once whoever asks has used up what they may have sent: the answer is the same, and nothing is. */
-const send = z.boolean().default(true);
-/** Where a passkey is asked, and what: the site's origin as browsers write it, and the challenge that the gateway gave once. */
-const asked = z.object({ origin: z.string(), challenge: z.string() });
-/** The answer of a passkey, with what it has to answer. */
-const answeredSchema = asked.extend({ answer: passkeyAnswerSchema });
-/** Where a passkey's answer has its question beside it. */
-const withQuestion = { passkey: answeredSchema.optional() };
-const stepUpInput = stepUpBody.omit({ passkey: true }).extend(withQuestion);
-/** Given once an account was authenticated in full. */
+/**
+ * False when the caller exceeded the rate limit for e-mails: the response is the same, but no e-mail is sent.
+ */
+const sendFlag = z.boolean().default(true);
+/** Passkey challenge: the site's origin as browsers write it, and the one-time challenge from the gateway. */
+const passkeyChallengeSchema = z.object({ origin: z.string(), challenge: z.string() });
+/** Passkey assertion with the challenge that it answers. */
+const passkeyResponseSchema = passkeyChallengeSchema.extend({ answer: passkeyAssertionSchema });
+/** Optional passkey assertion of a step-up. */
+const passkeyField = { passkey: passkeyResponseSchema.optional() };
+const stepUpInput = stepUpBody.omit({ passkey: true }).extend(passkeyField);
+/** Issued after full authentication. */
 const stepUpToken = stepUpTokenSchema.optional();
 
-/** The kinds of e-mail whose recipient and, where the link needs one, token identity gives. */
-export const mailKinds = [
+/** E-mail kinds for which identity provides the recipient and, for links, the token. */
+export const emailKinds = [
   'email-validation',
   'email-validated',
   'email-change',
@@ -74,7 +76,9 @@ export const mailKinds = [
   'digest',
 ] as const;
 
-/** Bodies that passed the gateway's schema once are plain data here: parsing them again changes nothing. */
+/**
+ * Inputs reuse the gateway's body schemas, which are idempotent: parsing a parsed body again changes nothing.
+ */
 export const identityRpc = {
   registerMinimal: defineRpc({
     service,
@@ -89,7 +93,11 @@ export const identityRpc = {
     input: completeProfileBody.extend({ userId: z.uuid() }),
     output: registeredSchema,
   }),
-  /** Fails with 401 email_not_found or invalid_password, 403 email_not_verified, pending_approval or suspended. A refused account may sign in, to change its profile. `credentialsVersion` is that of the password compared. */
+  /**
+   * Fails with 401 email_not_found or invalid_password, 403 email_not_verified, pending_approval or
+   * suspended. A refused account may sign in to change its profile. `credentialsVersion` is that of the
+   * password that was verified.
+   */
   authenticate: defineRpc({
     service,
     name: 'authenticate',
@@ -98,48 +106,51 @@ export const identityRpc = {
       user: sessionUserSchema,
       credentialsVersion,
       hasSecondFactor,
-      /** Which second step the sign-in wants; absent from a replica of before passkeys. */
-      secondStep: proofSchema.optional(),
-      /** Absent while the second step is missing. */
+      /** Second factor that the sign-in requires; absent from replicas without passkey support. */
+      secondStep: secondFactorMethodSchema.optional(),
+      /** Absent until the second factor is verified. */
       stepUpToken,
     }),
   }),
-  /** A sign-in by a passkey alone. 401 passkey_unknown, passkey_refused or passkey_cloned; 403 as `authenticate`. */
+  /**
+   * Signs in with a passkey only. 401 passkey_unknown, passkey_refused or passkey_cloned; 403 as
+   * `authenticate`.
+   */
   authenticatePasskey: defineRpc({
     service,
     name: 'authenticate-passkey',
-    input: answeredSchema,
+    input: passkeyResponseSchema,
     output: z.object({ user: sessionUserSchema, credentialsVersion, stepUpToken }),
   }),
   passkeys: defineRpc({
     service,
     name: 'passkeys',
     input: byUser,
-    output: z.object({ passkeys: z.array(passkeySchema), proof: proofSchema }),
+    output: z.object({ passkeys: z.array(passkeySchema), proof: secondFactorMethodSchema }),
   }),
   /**
-   * What a device makes a passkey from. 403 invalid_password or passkey_needed; 401 as `authenticatePasskey`; 400 code_wrong;
-   * 409 passkeys_full; 429.
+   * Returns the options for creating a passkey. 403 invalid_password or passkey_needed; 401 as
+   * `authenticatePasskey`; 400 code_wrong; 409 passkeys_full; 429.
    */
   startPasskey: defineRpc({
     service,
     name: 'start-passkey',
     input: stepUpInput.extend({ userId: z.uuid(), origin: z.string() }),
-    output: z.object({ options: passkeyCreationSchema, credentialsVersion }),
+    output: z.object({ options: passkeyCreationOptionsSchema, credentialsVersion }),
   }),
   /**
-   * The passkey that was made, for an account whose credentials are still those of `startPasskey`. Every session of before ends. 400
-   * passkey_refused, 409 passkey_known, passkeys_full or not_started.
+   * Stores a new passkey when the credentials haven't changed since `startPasskey`. Ends all earlier
+   * sessions. 400 passkey_refused, 409 passkey_known, passkeys_full or not_started.
    */
   addPasskey: defineRpc({
     service,
     name: 'add-passkey',
     input: addPasskeyBody
-      .extend(asked.shape)
+      .extend(passkeyChallengeSchema.shape)
       .extend({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }),
     output: z.object({ credentialsVersion }),
   }),
-  /** Every session of before ends. 404 passkey_gone; else as `startPasskey`. */
+  /** Ends all earlier sessions. 404 passkey_gone; otherwise as `startPasskey`. */
   removePasskey: defineRpc({
     service,
     name: 'remove-passkey',
@@ -147,8 +158,9 @@ export const identityRpc = {
     output: z.object({ credentialsVersion }),
   }),
   /**
-   * The second step of a sign-in whose first was passed with `credentialsVersion`. 401 sign_in_over when those are others now; 400
-   * code_wrong; 429 too_many_requests after five wrong codes in fifteen minutes, wherever they were tried; 403 as `authenticate`.
+   * Verifies the second factor of a sign-in whose first factor was verified with `credentialsVersion`. 401
+   * sign_in_over when the credentials have changed since; 400 code_wrong; 429 too_many_requests after five
+   * wrong codes within fifteen minutes, over all calls; 403 as `authenticate`.
    */
   passSecondFactor: defineRpc({
     service,
@@ -163,35 +175,41 @@ export const identityRpc = {
     input: byUser,
     output: secondFactorStateSchema,
   }),
-  /** A secret to set an authenticator up with; nothing asks for its codes yet. 403 invalid_password or passkey_needed, 409 second_factor_present. */
+  /**
+   * Returns a secret for an authenticator, not active until confirmed. 403 invalid_password or
+   * passkey_needed, 409 second_factor_present.
+   */
   startSecondFactor: defineRpc({
     service,
     name: 'start-second-factor',
     input: stepUpInput.extend({ userId: z.uuid() }),
     output: secondFactorSecretSchema,
   }),
-  /** The authenticator's first code. Every session of before ends. 400 code_wrong, 409 second_factor_present or not_started, 429. */
+  /**
+   * Activates the authenticator with its first code. Ends all earlier sessions. 400 code_wrong, 409
+   * second_factor_present or not_started, 429.
+   */
   confirmSecondFactor: defineRpc({
     service,
     name: 'confirm-second-factor',
     input: confirmSecondFactorBody.extend({ userId: z.uuid() }),
     output: z.object({ recoveryCodes: recoveryCodesSchema, credentialsVersion }),
   }),
-  /** Every session of before ends. 403 invalid_password, 400 code_wrong, 409 second_factor_absent, 429. */
+  /** Ends all earlier sessions. 403 invalid_password, 400 code_wrong, 409 second_factor_absent, 429. */
   removeSecondFactor: defineRpc({
     service,
     name: 'remove-second-factor',
-    input: provenByCodeBody.extend({ userId: z.uuid() }),
+    input: passwordAndCodeBody.extend({ userId: z.uuid() }),
     output: z.object({ credentialsVersion }),
   }),
-  /** New recovery codes; those of before are worth nothing any more. 403 invalid_password, 400 code_wrong, 409 second_factor_absent, 429. */
+  /** Replaces all recovery codes. 403 invalid_password, 400 code_wrong, 409 second_factor_absent, 429. */
   renewRecoveryCodes: defineRpc({
     service,
     name: 'renew-recovery-codes',
-    input: provenByCodeBody.extend({ userId: z.uuid() }),
+    input: passwordAndCodeBody.extend({ userId: z.uuid() }),
     output: z.object({ recoveryCodes: recoveryCodesSchema }),
   }),
-  /** An account and its credentials' version as they are now: a session of another version is over. */
+  /** Returns an account and its current credentials version; a session with another version is invalid. */
   getUser: defineRpc({
     service,
     name: 'get-user',
@@ -221,36 +239,42 @@ export const identityRpc = {
     output: existsSchema,
   }),
   /**
-   * Fails with 400 token_invalid or token_expired, of which the latter has a new link sent; for a new address with 400 change_expired or
-   * 409 email_taken, which both end the change. A new address ends every session of before `account.credentialsVersion`.
+   * Fails with 400 token_invalid, or token_expired (a new link is sent). For a change of address, also with
+   * 400 change_expired or 409 email_taken, which cancel it. A new address ends all sessions before
+   * `account.credentialsVersion`.
    */
   validateEmail: defineRpc({
     service,
     name: 'validate-email',
     input: z.object({ token: z.string() }),
     output: messageSchema.extend({
-      /** Absent, as the next ones, from a replica of before it was asked for. */
+      /** Absent, like the next two fields, from replicas of an older version. */
       account: z.object({ userId: z.uuid(), publicName: z.string(), userType: userTypeSchema }).optional(),
-      /** The credentials' version after a change of address, which ended the account's sessions. */
+      /** Credentials version after a change of address, which ended the account's sessions. */
       credentialsVersion: credentialsVersionSchema.optional(),
-      /** By which the owner of the address disowns the account; null where the link changed an address. */
+      /**
+       * Token with which the owner of the address can disown the account; null when the link changed an
+       * address.
+       */
       disownToken: z.string().nullable().default(null),
     }),
   }),
   /**
-   * Deletes the account that somebody opened with the address of whoever got its validation link. Fails with 400 token_invalid 7 days
-   * after the validation, or once the account has another address; 409 administrator_account.
+   * Deletes an account that someone else opened with the caller's e-mail address. Fails with 400
+   * token_invalid from 7 days after the validation or once the account has another address; 409
+   * administrator_account.
    */
   disownAccount: defineRpc({
     service,
     name: 'disown-account',
     input: z.object({ token: z.string() }),
-    output: none,
+    output: emptySchema,
   }),
   /**
-   * Follows the link that the address of before got. A change that waits is off; one that was confirmed in the last seven days is undone,
-   * with whatever changed the address since. Every session ends. Fails with 400 change_over when there is nothing to cancel, 409
-   * email_taken when another account proved the address meanwhile.
+   * Uses the link sent to the previous address. Cancels a pending change, or reverts one confirmed in the
+   * last seven days together with any later change of the address. Ends all sessions. Fails with 400
+   * change_over when there is nothing to cancel, 409 email_taken when another account has since verified the
+   * address.
    */
   cancelEmailChange: defineRpc({
     service,
@@ -261,13 +285,13 @@ export const identityRpc = {
   resendValidation: defineRpc({
     service,
     name: 'resend-validation',
-    input: z.object({ email: emailSchema, send }),
+    input: z.object({ email: emailSchema, send: sendFlag }),
     output: messageSchema,
   }),
   requestPasswordReset: defineRpc({
     service,
     name: 'request-password-reset',
-    input: z.object({ email: emailSchema, send }),
+    input: z.object({ email: emailSchema, send: sendFlag }),
     output: messageSchema,
   }),
   resetPassword: defineRpc({
@@ -276,44 +300,54 @@ export const identityRpc = {
     input: z.object({ token: z.string(), password: passwordSchema }),
     output: messageSchema,
   }),
-  /** Every session with credentials before `credentialsVersion` ends. As `startPasskey`, and 400 password_weak for the new one. */
+  /**
+   * Ends all sessions with credentials before `credentialsVersion`. Errors as `startPasskey`, and 400
+   * password_weak for the new password.
+   */
   changePassword: defineRpc({
     service,
     name: 'change-password',
-    input: changePasswordBody.omit({ passkey: true }).extend(withQuestion).extend({ userId: z.uuid() }),
+    input: changePasswordBody.omit({ passkey: true }).extend(passkeyField).extend({ userId: z.uuid() }),
     output: z.object({ credentialsVersion }),
   }),
-  /** Another address wants a step-up in `profile`: 400 validation_failed without its password; else as `startPasskey`. */
+  /**
+   * A change of address requires step-up authentication in `profile`: 400 validation_failed without the
+   * password; otherwise as `startPasskey`.
+   */
   updateUser: defineRpc({
     service,
     name: 'update-user',
     input: z.object({
       userId: z.uuid(),
-      profile: editedPartsBody.omit({ passkey: true }).extend(withQuestion),
+      profile: partialEditProfileBody.omit({ passkey: true }).extend(passkeyField),
     }),
     output: z.object({ user: sessionUserSchema }),
   }),
   /**
-   * An administrator's deletion of somebody, with a step-up or a step-up token of the last ten minutes: 403 admin_only, or
-   * step_up_needed where both are missing, else as `startPasskey`; 404 user_not_found, 409 administrator_account for the account.
+   * Deletes someone's account as an administrator, with step-up authentication or a step-up token of the last
+   * ten minutes: 403 admin_only, or step_up_needed without either; otherwise as `startPasskey`. For the
+   * account: 404 user_not_found, 409 administrator_account.
    */
   deleteUser: defineRpc({
     service,
     name: 'delete-user',
     input: deleteCreatorBody
       .omit({ passkey: true })
-      .extend(withQuestion)
+      .extend(passkeyField)
       .extend({ userId: z.uuid(), administratorId: z.uuid(), stepUpToken }),
     output: z.object({ stepUpToken }),
   }),
-  /** The owner's own deletion: 409 change_undoable while a change of its address can be undone; else as `startPasskey`. */
+  /**
+   * Deletes one's own account: 409 change_undoable while a change of its address can be reverted; otherwise
+   * as `startPasskey`.
+   */
   closeAccount: defineRpc({
     service,
     name: 'close-account',
     input: stepUpInput.extend({ userId: z.uuid() }),
-    output: none,
+    output: emptySchema,
   }),
-  /** All that identity holds of an account, for its owner's download. 404 user_not_found. */
+  /** All data that identity stores about an account, for its data export. 404 user_not_found. */
   export: defineRpc({
     service,
     name: 'export',
@@ -321,12 +355,12 @@ export const identityRpc = {
     output: z.object({
       account: exportedAccountSchema,
       emailRequests: z.array(exportedEmailRequestSchema),
-      securityLog: z.array(exportedSecurityLineSchema).default([]),
+      securityLog: z.array(exportedLogEntrySchema).default([]),
       secondFactor: secondFactorStateSchema.nullable().default(null),
       passkeys: z.array(passkeySchema).default([]),
     }),
   }),
-  /** The accounts of a status, administrators aside. 400 too_deep past 10,000 results. */
+  /** Accounts with a status, except administrators. 400 too_deep past 10,000 results. */
   listProfiles: defineRpc({
     service,
     name: 'list-profiles',
@@ -335,47 +369,47 @@ export const identityRpc = {
     output: adminProfilePageSchema,
   }),
   /**
-   * The four decisions. One that is already so changes nothing. 404 user_not_found; 409 profile_incomplete,
+   * The four moderation decisions, which are idempotent. 404 user_not_found; 409 profile_incomplete,
    * account_suspended, already_approved or administrator_account.
    */
-  approve: defineRpc({ service, name: 'approve', input: byUser, output: none }),
+  approve: defineRpc({ service, name: 'approve', input: byUser, output: emptySchema }),
   refuse: defineRpc({
     service,
     name: 'refuse',
     input: byUser.extend({ reason: refusalReasonSchema }),
-    output: none,
+    output: emptySchema,
   }),
-  suspend: defineRpc({ service, name: 'suspend', input: byUser, output: none }),
-  restore: defineRpc({ service, name: 'restore', input: byUser, output: none }),
-  /** Who gets an e-mail and with which token; null when the account, or the request, is no longer there. */
+  suspend: defineRpc({ service, name: 'suspend', input: byUser, output: emptySchema }),
+  restore: defineRpc({ service, name: 'restore', input: byUser, output: emptySchema }),
+  /** Recipient and token of an e-mail; null when the account or the request no longer exists. */
   mailDetails: defineRpc({
     service,
     name: 'mail-details',
-    input: z.object({ userId: z.uuid(), kind: z.enum(mailKinds), requestId: z.uuid().optional() }),
+    input: z.object({ userId: z.uuid(), kind: z.enum(emailKinds), requestId: z.uuid().optional() }),
     output: z.object({
       mail: z
         .object({
           email: z.string(),
           firstName: z.string(),
           token: z.string().nullable(),
-          /** Absent, as the next one, from a replica of before it was asked for. */
+          /** Absent, like the next field, from replicas of an older version. */
           userType: userTypeSchema.optional(),
-          /** Their profile is complete and waits for an approval; until then they can't sign in. */
+          /** True when the profile is complete and pending approval; the user can't sign in until then. */
           awaitsApproval: z.boolean().optional(),
         })
         .nullable(),
     }),
   }),
-  /** notifications sent the last e-mail: the sealed address may be erased everywhere. */
-  farewellSent: defineRpc({ service, name: 'farewell-sent', input: byUser, output: none }),
-  /** Writes down that the gateway refused an act to who is signed in; who that is comes with the request. */
+  /** notifications sent the last e-mail; the sealed address can be erased everywhere. */
+  farewellSent: defineRpc({ service, name: 'farewell-sent', input: byUser, output: emptySchema }),
+  /** Logs that the gateway denied an action to the signed-in user, whose id comes with the request. */
   noteDenied: defineRpc({
     service,
     name: 'note-denied',
-    input: z.object({ act: securityActSchema, outcome: z.string().max(100) }),
-    output: none,
+    input: z.object({ act: securityActionSchema, outcome: z.string().max(100) }),
+    output: emptySchema,
   }),
-  /** Where an old slug leads now; null when nobody had it. */
+  /** Current slug for a former one; null when no account ever had it. */
   currentSlug: defineRpc({
     service,
     name: 'current-slug',
@@ -387,7 +421,7 @@ export const identityRpc = {
     service,
     name: 'stats',
     kind: 'read',
-    input: none,
+    input: emptySchema,
     output: z.object({ approvedProfiles: z.int().nonnegative() }),
   }),
 } as const;

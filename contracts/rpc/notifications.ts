@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { exportedDigestSchema, exportedEmailSchema } from '../domain/account-data.ts';
-import { messageSchema } from '../domain/answers.ts';
-import { digestEnds, digestSchema } from '../domain/digest.ts';
+import { messageSchema } from '../domain/responses.ts';
+import { digestEndReasons, digestSchema } from '../domain/digest.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'notifications' as const;
 const byUser = z.object({ userId: z.uuid() });
 
 export const notificationsRpc = {
-  /** The delivery log of an account and its digest, for its owner's download. */
+  /** An account's e-mail log and digest subscription, for its data export. */
   export: defineRpc({
     service,
     name: 'export',
@@ -20,7 +20,7 @@ export const notificationsRpc = {
     }),
   }),
   digest: defineRpc({ service, name: 'digest', kind: 'read', input: byUser, output: digestSchema }),
-  /** `consent`: the text that was agreed to. Once more changes nothing; 404 account_not_found for who is deleted. */
+  /** `consent` is the text that was agreed to. Idempotent; 404 account_not_found for a deleted account. */
   subscribeDigest: defineRpc({
     service,
     name: 'subscribe-digest',
@@ -28,11 +28,14 @@ export const notificationsRpc = {
     output: digestSchema,
   }),
   unsubscribeDigest: defineRpc({ service, name: 'unsubscribe-digest', input: byUser, output: digestSchema }),
-  /** Whoever holds the token of an e-mail ends its digest. Once more changes nothing; 400 token_invalid for one that no e-mail held. */
+  /**
+   * Ends the digest of the account whose e-mail had the token. Idempotent; 400 token_invalid for an unknown
+   * token.
+   */
   endDigest: defineRpc({
     service,
     name: 'end-digest',
-    input: z.object({ token: z.string().max(200), by: z.enum(digestEnds).exclude(['account']) }),
+    input: z.object({ token: z.string().max(200), by: z.enum(digestEndReasons).exclude(['account']) }),
     output: messageSchema,
   }),
 } as const;

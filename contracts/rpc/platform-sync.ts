@@ -18,7 +18,7 @@ export const platformSyncRpc = {
     input: byUser,
     output: z.object({ platforms: z.array(platformSchema) }),
   }),
-  /** `binding` ties state and PKCE to the browser's session; it is a hash, never the session's id. */
+  /** `binding` ties state and PKCE to the browser's session; it is a hash, never the session id. */
   authorize: defineRpc({
     service,
     name: 'authorize',
@@ -26,9 +26,10 @@ export const platformSyncRpc = {
     output: z.object({ authUrl: z.string() }),
   }),
   /**
-   * Exchanges the code, stores the encrypted tokens and starts the first sync. `accounts` are those that the browser's cookies open now:
-   * the one that asked must be among them. 400 oauth_state_invalid, scope_missing or channel_missing, 409 channel_taken, 502 oauth_failed,
-   * 503 google_unavailable or quota_exhausted.
+   * Exchanges the code, stores the encrypted tokens and starts the first sync. `accounts` are those signed in
+   * by the browser's cookies; the one that started the flow must be among them. 400 oauth_state_invalid,
+   * scope_missing or channel_missing, 409 channel_taken, 502 oauth_failed, 503 google_unavailable or
+   * quota_exhausted.
    */
   callback: defineRpc({
     service,
@@ -49,8 +50,9 @@ export const platformSyncRpc = {
     output: z.object({ connections: z.array(ownConnectionSchema) }),
   }),
   /**
-   * Reads the platform now. `content` is the newest that was read; null when nothing was: it was read a moment ago, or somebody else
-   * reads it. 400 platform_unavailable, 404 not_connected, 409 reconnection_needed, 503 quota_exhausted.
+   * Syncs the platform now. `content` is the newest content; null when the sync was skipped because one just
+   * ran or is running. 400 platform_unavailable, 404 not_connected, 409 reconnection_needed, 503
+   * quota_exhausted.
    */
   sync: defineRpc({
     service,
@@ -66,7 +68,7 @@ export const platformSyncRpc = {
     output: youtubeStatusSchema,
   }),
   disconnect: defineRpc({ service, name: 'disconnect', input: byPlatform, output: z.object({}) }),
-  /** All that is held of an account's platforms, tokens aside, for its owner's download. */
+  /** All data about an account's platforms except tokens, for its data export. */
   export: defineRpc({
     service,
     name: 'export',
@@ -77,7 +79,7 @@ export const platformSyncRpc = {
       pictures: z.array(exportedPictureSchema),
     }),
   }),
-  /** The recorded source of a picture; null when it was dropped or never recorded. */
+  /** Source URL of a picture; null when it was deleted or never recorded. */
   mediaSource: defineRpc({
     service,
     name: 'media-source',

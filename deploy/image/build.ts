@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { images, ROOT } from './images.ts';
-import { baseArguments } from './pins.ts';
+import { listImages, ROOT } from './images.ts';
+import { getBaseArguments } from './pins.ts';
 
 /**
- * `node deploy/image/build.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]`: builds all images, or those
- * named. What follows `--` goes to `docker build`.
+ * `node deploy/image/build.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]`: builds all images,
+ * or only those named. Arguments after `--` are passed to `docker build`.
  */
 const own = process.argv.slice(2);
 const cut = own.indexOf('--');
@@ -18,18 +18,27 @@ const { values, positionals } = parseArgs({
   options: { tag: { type: 'string' }, registry: { type: 'string', default: 'bottin' } },
 });
 const { tag, registry } = values;
-if (!tag) throw new Error('--tag names this release, such as 1.2.0');
+if (!tag) throw new Error("--tag must be this release's tag, such as 1.2.0");
 
-for (const { name, dockerfile, args } of images(tag)) {
+for (const { name, dockerfile, args } of listImages(tag)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const started = Date.now();
   const text = readFileSync(join(ROOT, dockerfile), 'utf8');
-  const bases = Object.entries(baseArguments()).filter(([argument]) => text.includes(`ARG ${argument}=`));
-  const given = Object.entries({ ...Object.fromEntries(bases), ...args }).flatMap(([key, value]) => [
+  const bases = Object.entries(getBaseArguments()).filter(([argument]) => text.includes(`ARG ${argument}=`));
+  const buildArgFlags = Object.entries({ ...Object.fromEntries(bases), ...args }).flatMap(([key, value]) => [
     '--build-arg',
     `${key}=${value}`,
   ]);
-  const command = ['build', '-f', dockerfile, '-t', `${registry}/${name}:${tag}`, ...given, ...docker, '.'];
+  const command = [
+    'build',
+    '-f',
+    dockerfile,
+    '-t',
+    `${registry}/${name}:${tag}`,
+    ...buildArgFlags,
+    ...docker,
+    '.',
+  ];
   const { status, stdout, stderr } = spawnSync('docker', command, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) {
     process.stderr.write(`${stdout.slice(-4_000)}${stderr}`);

@@ -1,29 +1,29 @@
 /**
- * `node healthcheck.mjs [url]`: ends with 0 when the address, by default this container's own readiness, answers well; prints what it
- * answers, or why it doesn't.
- * `node healthcheck.mjs --wait <url>` asks until it does.
+ * `node healthcheck.mjs [url]`: exits with 0 when the URL answers successfully. The default URL is the
+ * readiness endpoint of this container. Prints the response body, or the error.
+ * `node healthcheck.mjs --wait <url>` retries until the URL answers successfully.
  */
 const args = process.argv.slice(2);
-const wait = args[0] === '--wait';
-const url = (wait ? args[1] : args[0]) ?? `http://127.0.0.1:${process.env.HTTP_PORT}/readyz`;
+const shouldWait = args[0] === '--wait';
+const url = (shouldWait ? args[1] : args[0]) ?? `http://127.0.0.1:${process.env.HTTP_PORT}/readyz`;
 
-let said = '';
+let output = '';
 
-async function isWell() {
+async function isHealthy() {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(4_000) });
-    said = await answer.text();
+    output = await answer.text();
     return answer.ok;
   } catch (error) {
-    said = `${url}: ${error.cause?.message ?? error.message}`;
+    output = `${url}: ${error.cause?.message ?? error.message}`;
     return false;
   }
 }
 
-let well = await isWell();
-while (wait && !well) {
+let healthy = await isHealthy();
+while (shouldWait && !healthy) {
   await new Promise((resolve) => setTimeout(resolve, 500));
-  well = await isWell();
+  healthy = await isHealthy();
 }
-process.stdout.write(`${said}\n`);
-process.exitCode = well ? 0 : 1;
+process.stdout.write(`${output}\n`);
+process.exitCode = healthy ? 0 : 1;

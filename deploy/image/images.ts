@@ -7,17 +7,17 @@ const CADDY = 'caddy:2';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** One image of ours: `<registry>/<name>:<tag>`. */
+/** One of our images, tagged `<registry>/<name>:<tag>`. */
 export interface Image {
   name: string;
   dockerfile: string;
-  /** The official image that it is made from. */
+  /** Official image that the Dockerfile starts from. */
   base: string;
   args: Record<string, string>;
 }
 
-/** Every image that deploy/ needs, one a part, in the order in which layers are shared best. */
-export function images(release: string): Image[] {
+/** Returns all images that deploy/ needs, one per part, ordered so that Docker reuses the most layers. */
+export function listImages(release: string): Image[] {
   const services = readdirSync(join(ROOT, 'services')).map((name) => [name, `services/${name}`] as const);
   return [
     ...[...services, ['gateway', 'gateway'] as const].map(([name, workspace]) => ({

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { type ImageLock, LOCK, readLock } from './pins.ts';
+import { type ImageLock, LOCK_FILE, readLock } from './pins.ts';
 
 /**
- * `node deploy/image/pin.ts [image…]`: asks the registry which digest each image, or those named, has now, and writes it to
- * deploy/images.lock.json: to review, test and commit like a release of any other dependency. It needs Docker's buildx and the registry.
+ * `node deploy/image/pin.ts [image…]`: fetches the current digest of all images, or of those named, from the
+ * registry and writes it to deploy/images.lock.json. Review, test and commit the change like any other
+ * dependency update. Requires Docker's buildx and access to the registry.
  */
 const lock: ImageLock = readLock();
-const asked = process.argv.slice(2);
-for (const image of asked.length > 0 ? asked : Object.keys(lock)) {
+const requested = process.argv.slice(2);
+for (const image of requested.length > 0 ? requested : Object.keys(lock)) {
   const format = ['--format', '{{.Manifest.Digest}}'];
   const { status, stdout, stderr } = spawnSync(
     'docker',
@@ -23,4 +24,4 @@ for (const image of asked.length > 0 ? asked : Object.keys(lock)) {
   process.stdout.write(`${image}@${digest}\n`);
 }
 const sorted = Object.fromEntries(Object.entries(lock).sort(([one], [other]) => (one < other ? -1 : 1)));
-writeFileSync(LOCK, `${JSON.stringify(sorted, null, 2)}\n`);
+writeFileSync(LOCK_FILE, `${JSON.stringify(sorted, null, 2)}\n`);

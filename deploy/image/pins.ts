@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export const LOCK = join(import.meta.dirname, '../images.lock.json');
+export const LOCK_FILE = join(import.meta.dirname, '../images.lock.json');
 
 const lockSchema = z.record(
   z.string(),
@@ -12,21 +12,24 @@ const lockSchema = z.record(
     .nullable(),
 );
 
-/** The digest of each image of others that we stand on; null for one that was never asked for (`deploy/image/pin.ts`). */
+/** Digest of each third-party image; null when it was never fetched (`deploy/image/pin.ts`). */
 export type ImageLock = z.output<typeof lockSchema>;
 
 export function readLock(): ImageLock {
-  return lockSchema.parse(JSON.parse(readFileSync(LOCK, 'utf8')));
+  return lockSchema.parse(JSON.parse(readFileSync(LOCK_FILE, 'utf8')));
 }
 
-/** The image by its digest, which no registry can put another under; by its tag while the digest isn't known. */
-export function pinned(image: string, lock: ImageLock = readLock()): string {
+/**
+ * Returns the image reference by digest, which a registry can't reassign to another image; by tag while the
+ * digest is unknown.
+ */
+export function pinImage(image: string, lock: ImageLock = readLock()): string {
   const digest = lock[image];
   return digest ? `${image}@${digest}` : image;
 }
 
-/** The arguments of our Dockerfiles that name an image of others. */
-export function baseArguments(lock: ImageLock = readLock()): Record<string, string> {
-  const node = pinned('node:24-bookworm-slim', lock);
-  return { NODE_IMAGE: node, BUILD_IMAGE: node, CADDY_IMAGE: pinned('caddy:2', lock) };
+/** Returns the build arguments that set the third-party base images of our Dockerfiles. */
+export function getBaseArguments(lock: ImageLock = readLock()): Record<string, string> {
+  const node = pinImage('node:24-bookworm-slim', lock);
+  return { NODE_IMAGE: node, BUILD_IMAGE: node, CADDY_IMAGE: pinImage('caddy:2', lock) };
 }

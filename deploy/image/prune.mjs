@@ -2,8 +2,9 @@ import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `node prune.mjs <folder>`: leaves of an installation only what runs. Goes: types, source maps and texts of packages,
- * builds for browsers and for older module systems, and the folders of workspaces that were not installed.
+ * `node prune.mjs <folder>`: removes everything that isn't needed at run time from an installation: types,
+ * source maps, documentation, builds for browsers and older module systems, and the folders of workspaces
+ * that were not installed.
  */
 const [root = ''] = process.argv.slice(2);
 const modules = join(root, 'node_modules');
@@ -14,7 +15,8 @@ const superfluous = [
   'rxjs/{src,dist/{bundles,esm,esm5,types}}',
   '@opentelemetry/*/build/{esm,esnext}',
   'zod/src',
-  // The documentation's page has two files of it, and a counter of installations runs nowhere.
+  // The API documentation page uses only two files of swagger-ui-dist. @scarf is an installation counter that
+  // never runs here.
   'swagger-ui-dist/{swagger-ui-es-bundle*,swagger-ui.js,swagger-ui-standalone-preset.js*,log.*,*.html,*.png}',
   '@scarf',
 ];
@@ -23,14 +25,15 @@ for (const path of globSync(superfluous, { cwd: modules })) {
 }
 
 for (const folder of readdirSync(root, { withFileTypes: true })) {
-  if (folder.isDirectory() && folder.name !== 'node_modules') keepInstalled(join(root, folder.name));
+  if (folder.isDirectory() && folder.name !== 'node_modules')
+    removeUninstalledWorkspaces(join(root, folder.name));
 }
 rmSync(join(root, 'package-lock.json'), { force: true });
 rmSync(join(root, '.npmrc'), { force: true });
 rmSync(join(modules, '.package-lock.json'), { force: true });
 
-/** A workspace may have packages of its own beside the common ones. */
-function keepInstalled(folder) {
+/** Keeps a workspace that has a node_modules folder of its own. */
+function removeUninstalledWorkspaces(folder) {
   for (const manifest of globSync('**/package.json', { cwd: folder, exclude: ['**/node_modules/**'] })) {
     const own = join(folder, manifest, '..');
     if (!existsSync(join(own, 'node_modules'))) rmSync(own, { recursive: true });

@@ -2,22 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Image, images, ROOT } from './images.ts';
+import { type Image, listImages, ROOT } from './images.ts';
 
 /**
- * `node deploy/image/sbom.ts FOLDER [name…]`: writes what each image of ours, or those named, is made of: `FOLDER/<name>.cdx.json`
- * (CycloneDX), from the lock file, without asking anybody. Debian's and Caddy's packages are in the base images' own lists.
+ * `node deploy/image/sbom.ts FOLDER [name…]`: writes a CycloneDX software bill of materials,
+ * `FOLDER/<name>.cdx.json`, for all our images or those named. It reads only the lock file and makes no
+ * network request. Debian and Caddy packages are listed by the base images.
  */
-function run(): void {
+function writeSboms(): void {
   const [folder, ...names] = process.argv.slice(2);
   if (!folder) throw new Error('node deploy/image/sbom.ts FOLDER [name…]');
   const manifests = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {
-    // What the images are installed from: no package that only development needs.
-    execute(process.execPath, ['deploy/image/manifests.mjs', manifests, '--production'], ROOT);
+    // The images install from these manifests, which have no devDependencies.
+    runCommand(process.execPath, ['deploy/image/manifests.mjs', manifests, '--production'], ROOT);
     mkdirSync(folder, { recursive: true });
-    for (const image of images('0')) {
-      const workspace = workspaceOf(image);
+    for (const image of listImages('0')) {
+      const workspace = getWorkspace(image);
       if (!workspace || (names.length > 0 && !names.includes(image.name))) continue;
       writeFileSync(join(folder, `${image.name}.cdx.json`), listPackages(workspace, manifests));
       process.stdout.write(`${image.name}.cdx.json\n`);
@@ -27,18 +28,19 @@ function run(): void {
   }
 }
 
-/** The workspace that an image holds; null for those without packages of npm. */
-function workspaceOf({ args: { WORKSPACE, FRONTEND } }: Image): string | null {
+/** Returns the workspace that an image contains; null for images without npm packages. */
+function getWorkspace({ args: { WORKSPACE, FRONTEND } }: Image): string | null {
   return WORKSPACE ?? (FRONTEND ? `frontends/${FRONTEND}` : null);
 }
 
 function listPackages(workspace: string, folder: string): string {
-  // Without --omit=dev, by which npm also drops what is a peer of something else, such as react: there are no others left.
+  // --omit=dev would also drop packages that are peers of others, such as react. The manifests contain no
+  // devDependencies anyway.
   const options = ['--sbom-format=cyclonedx', '--package-lock-only', `--workspace=${workspace}`];
-  return execute('npm', ['sbom', ...options], folder);
+  return runCommand('npm', ['sbom', ...options], folder);
 }
 
-function execute(command: string, parameters: string[], cwd: string): string {
+function runCommand(command: string, parameters: string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, parameters, {
     cwd,
     encoding: 'utf8',
@@ -48,4 +50,4 @@ function execute(command: string, parameters: string[], cwd: string): string {
   return stdout;
 }
 
-run();
+writeSboms();

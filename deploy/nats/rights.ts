@@ -1,109 +1,125 @@
-import { kindsPublishedBy, publishersOf } from '@bottin/contracts/invalidation/kinds.ts';
+import { kindsPublishedBy, publishersByKind } from '@bottin/contracts/invalidation/kinds.ts';
 import { invalidationSubject } from '@bottin/contracts/invalidation/message.ts';
 import { kindsReceivedBy } from '@bottin/contracts/invalidation/subscribers.ts';
-import { type EventSource, eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
-import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
-import { inboxPrefixOf } from '@bottin/messaging/connection.ts';
-import { durablePlans, lettersOf, streamPlans } from '@bottin/messaging/streams.ts';
+import { type EventSource, eventSources, getStream } from '@bottin/contracts/events/define-event.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
+import { callsByCaller, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
+import { getInboxPrefix } from '@bottin/messaging/connection.ts';
+import { durablePlans, getDeadLetterStream, streamPlans } from '@bottin/messaging/streams.ts';
 
-/** The subjects, with wildcards, that one login may publish on and subscribe to; all others are refused. */
+/** Subjects, with wildcards, that a login may publish on and subscribe to; all others are denied. */
 export interface Rights {
   publish: string[];
   subscribe: string[];
 }
 
-/** What an account offers to others: requests that it answers (`service`), or messages that it sends (`stream`). */
+/**
+ * Subject that an account exports: requests that it answers (`service`) or messages that it sends (`stream`).
+ */
 export interface Export {
   kind: 'service' | 'stream';
   subject: string;
-  /** The accounts that may import it. */
+  /** Accounts that may import it. */
   to: string[];
-  /** Whether one request has several answers. */
-  hasManyAnswers: boolean;
+  /** Whether one request gets several responses. */
+  hasManyResponses: boolean;
 }
 
-/** What an account takes from another, under the same subject. */
+/** Subject that an account imports from another, under the same name. */
 export interface Import {
   kind: 'service' | 'stream';
   from: string;
   subject: string;
 }
 
-/** The account that has the streams and the durables. Its logins are the operator's and his job's, no part's. */
+/**
+ * Account that owns the streams and durable consumers. Only the operator and the operator's job have logins
+ * in it.
+ */
 export const STREAMS_ACCOUNT = 'streams';
 
-/** Subjects that the server makes up for the answers to a request from another account, each for one request. */
-const ANSWERS_TO_OTHER_ACCOUNTS = '_R_.>';
+/** Reply subjects that the server generates for each request from another account. */
+const CROSS_ACCOUNT_REPLIES = '_R_.>';
 
 /**
- * Imported so that the server doesn't give a part's account its own `$JS.API.>`, which would answer the part's requests before the account
- * of the streams does. No part may publish on it.
+ * Imported so that the server doesn't bind its own `$JS.API.>` in a part's account, where it would answer
+ * before the streams account does. No part may publish on this subject.
  */
 const API_INFO = '$JS.API.INFO';
 
-/** The logins of the parts, each in an account of its name. */
-export const users = Object.keys(callsOf) as RpcCaller[];
+/** Logins of the parts. Each has an account of the same name. */
+export const users = Object.keys(callsByCaller) as RpcCaller[];
 
-/** What one part may do within its account, from what the contracts say that it does. */
-export function rightsOf(user: RpcCaller): Rights {
-  const isCalled = callersOf(user).length > 0;
+/** Returns the rights of a part within its account, derived from the contracts. */
+export function getRights(user: RpcCaller): Rights {
+  const isCalled = findCallers(user).length > 0;
   return {
     publish: [
-      ...callsOf[user].map(({ subject }) => subject),
-      ...(isCalled ? [ANSWERS_TO_OTHER_ACCOUNTS] : []),
-      ...streamRequestsOf(user),
+      ...callsByCaller[user].map(({ subject }) => subject),
+      ...(isCalled ? [CROSS_ACCOUNT_REPLIES] : []),
+      ...listStreamRequests(user),
       ...kindsPublishedBy(user).map(invalidationSubject),
     ],
     subscribe: [
-      `${inboxPrefixOf(user)}.>`,
+      `${getInboxPrefix(user)}.>`,
       ...(isCalled ? [`rpc.${user}.>`] : []),
       ...kindsReceivedBy(user).map(invalidationSubject),
     ],
   };
 }
 
-/** What leaves one part's account: answers to its callers, and announcements to those who listen. */
-export function exportsOf(user: RpcCaller): Export[] {
-  const callers = callersOf(user);
+/**
+ * Returns the exports of a part's account: RPC responses for its callers and invalidation messages for their
+ * subscribers.
+ */
+export function getExports(user: RpcCaller): Export[] {
+  const callers = findCallers(user);
   const announced = kindsPublishedBy(user).flatMap((kind): Export[] => {
     const to = users.filter((other) => other !== user && kindsReceivedBy(other).includes(kind));
     return to.length > 0
-      ? [{ kind: 'stream', subject: invalidationSubject(kind), to, hasManyAnswers: false }]
+      ? [{ kind: 'stream', subject: invalidationSubject(kind), to, hasManyResponses: false }]
       : [];
   });
   if (callers.length === 0) return announced;
-  return [{ kind: 'service', subject: `rpc.${user}.>`, to: callers, hasManyAnswers: false }, ...announced];
+  return [{ kind: 'service', subject: `rpc.${user}.>`, to: callers, hasManyResponses: false }, ...announced];
 }
 
-/** What one part asks of other accounts, and hears from them. */
-export function importsOf(user: RpcCaller): Import[] {
+/**
+ * Returns the imports of a part's account: RPC and stream requests, and the invalidation messages it
+ * subscribes to.
+ */
+export function getImports(user: RpcCaller): Import[] {
   return [
-    ...callsOf[user].map(({ service, subject }): Import => ({ kind: 'service', from: service, subject })),
-    ...[API_INFO, ...streamRequestsOf(user)].map(
+    ...callsByCaller[user].map(
+      ({ service, subject }): Import => ({ kind: 'service', from: service, subject }),
+    ),
+    ...[API_INFO, ...listStreamRequests(user)].map(
       (subject): Import => ({ kind: 'service', from: STREAMS_ACCOUNT, subject }),
     ),
     ...kindsReceivedBy(user).flatMap((kind) =>
-      publishersOf[kind]
+      publishersByKind[kind]
         .filter((announcer) => announcer !== user)
         .map((from): Import => ({ kind: 'stream', from, subject: invalidationSubject(kind) })),
     ),
   ];
 }
 
-/** What the account of the streams does for the parts: each request for those alone that need it. */
-export function exportsOfStreams(): Export[] {
-  const subjects = new Set([API_INFO, ...users.flatMap(streamRequestsOf)]);
+/** Returns the exports of the streams account, each restricted to the parts that need it. */
+export function getStreamsExports(): Export[] {
+  const subjects = new Set([API_INFO, ...users.flatMap(listStreamRequests)]);
   return [...subjects].sort().map((subject) => ({
     kind: 'service',
     subject,
-    to: users.filter((user) => [API_INFO, ...streamRequestsOf(user)].includes(subject)),
-    hasManyAnswers: subject.startsWith('$JS.API.CONSUMER.MSG.NEXT.'),
+    to: users.filter((user) => [API_INFO, ...listStreamRequests(user)].includes(subject)),
+    hasManyResponses: subject.startsWith('$JS.API.CONSUMER.MSG.NEXT.'),
   }));
 }
 
-/** What the operator's job may do that makes streams and durables: nothing with what is in them, but for moving the letters of earlier releases. */
-export function rightsToMakeStreams(): Rights {
+/**
+ * Returns the rights of the operator's job that creates streams and durable consumers. It can't access
+ * messages, except to move the dead letters of earlier releases.
+ */
+export function getStreamsJobRights(): Rights {
   const names = streamPlans.map(({ name }) => name);
   return {
     publish: [
@@ -114,27 +130,32 @@ export function rightsToMakeStreams(): Rights {
       ),
       'dead.>',
     ],
-    subscribe: [`${inboxPrefixOf(STREAMS_ACCOUNT)}.>`],
+    subscribe: [`${getInboxPrefix(STREAMS_ACCOUNT)}.>`],
   };
 }
 
-function callersOf(user: RpcCaller): RpcCaller[] {
-  return users.filter((caller) => callsOf[caller].some(({ service }) => service === user));
+function findCallers(user: RpcCaller): RpcCaller[] {
+  return users.filter((caller) => callsByCaller[caller].some(({ service }) => service === user));
 }
 
-/** Everything that one part asks of the account of the streams. */
-function streamRequestsOf(user: RpcCaller): string[] {
+/** Returns all subjects on which a part sends requests to the streams account. */
+function listStreamRequests(user: RpcCaller): string[] {
   const requests = [
-    ...sourcesOf[user].flatMap((source) => consuming(user, source)),
-    ...eventSources.filter((source) => source === user).flatMap(publishing),
-    ...(sourcesOf[user].length > 0 ? [`dead.${user}.>`, ...erasing(lettersOf(user).name)] : []),
+    ...subscribedSources[user].flatMap((source) => listConsumerSubjects(user, source)),
+    ...eventSources.filter((source) => source === user).flatMap(listPublisherSubjects),
+    ...(subscribedSources[user].length > 0
+      ? [`dead.${user}.>`, ...listErasureSubjects(getDeadLetterStream(user).name)]
+      : []),
   ];
   return [...new Set(requests)];
 }
 
-/** Durables are made by the operator's job: whoever makes one chooses the subject on which the server delivers. */
-function consuming(user: RpcCaller, source: EventSource): string[] {
-  const { name: stream } = streamOf(source);
+/**
+ * Doesn't include creating durable consumers, which the operator's job does: whoever creates one chooses the
+ * subject to which the server delivers.
+ */
+function listConsumerSubjects(user: RpcCaller, source: EventSource): string[] {
+  const { name: stream } = getStream(source);
   return [
     `$JS.API.STREAM.INFO.${stream}`,
     `$JS.API.STREAM.MSG.GET.${stream}`,
@@ -144,12 +165,15 @@ function consuming(user: RpcCaller, source: EventSource): string[] {
   ];
 }
 
-/** Its events, and their erasure; where its readers stand, to use up the numbers that they would pass by. */
-function publishing(source: EventSource): string[] {
-  const { name: stream } = streamOf(source);
-  return [`events.${source}.>`, ...erasing(stream), `$JS.API.CONSUMER.LIST.${stream}`];
+/**
+ * Publishes and erases the source's own events, and reads consumer positions so that it can fill the sequence
+ * numbers that consumers would skip.
+ */
+function listPublisherSubjects(source: EventSource): string[] {
+  const { name: stream } = getStream(source);
+  return [`events.${source}.>`, ...listErasureSubjects(stream), `$JS.API.CONSUMER.LIST.${stream}`];
 }
 
-function erasing(stream: string): string[] {
+function listErasureSubjects(stream: string): string[] {
   return ['INFO', 'MSG.GET', 'MSG.DELETE'].map((act) => `$JS.API.STREAM.${act}.${stream}`);
 }

@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { natsConfig } from './config.ts';
+import { buildNatsConfig } from './config.ts';
 
-/** `npm run nats:rights`: writes what each login may do, after a change of who calls or hears what. */
-writeFileSync(new URL('../config/nats.conf', import.meta.url), natsConfig());
+/**
+ * `npm run nats:rights`: regenerates deploy/config/nats.conf. Run it after changing who calls or subscribes
+ * to what.
+ */
+writeFileSync(new URL('../config/nats.conf', import.meta.url), buildNatsConfig());

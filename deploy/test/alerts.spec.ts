@@ -26,37 +26,39 @@ const sources = globSync(['{libs,services,gateway}/**/src/**/*.ts', 'contracts/d
   .map(read)
   .join('\n');
 
-/** The names of metrics in an expression: words with an underscore that aren't functions or labels. */
-function metricsIn(expr: string): string[] {
+/**
+ * Returns the metric names in a PromQL expression: words with an underscore that aren't functions or labels.
+ */
+function parseMetricNames(expr: string): string[] {
   const bare = expr.replace(/\{[^}]*\}|"[^"]*"/g, ' ').replace(/\bby \([^)]*\)/g, ' ');
   return [...bare.matchAll(/\b[a-z]+_[a-z_]+\b(?!\s*\()/g)].map(([name]) => name);
 }
 
-/** Whether a part makes a metric: prom-client's own of every process, or one that our source names. */
-function isMade(name: string): boolean {
+/** Whether a part exports the metric: one of prom-client's default metrics, or one named in our source. */
+function isExported(name: string): boolean {
   const written = name.replace(/^(http|rpc)(.+)_(count|bucket|sum)$/, '$1$2');
   return /^(process|nodejs)_/.test(name) || new RegExp(`\\b${written}\\b`).test(sources);
 }
 
-describe('the alerts', () => {
-  it.each(rules.map(({ alert }) => alert))('say what to do about %s', (alert) => {
+describe('alert rules', () => {
+  it.each(rules.map(({ alert }) => alert))('docs/operations.md describes what to do about %s', (alert) => {
     expect(operations).toMatch(new RegExp(`^\\| \`${alert}\` \\| .{20}`, 'm'));
   });
 
-  it('and the documentation know of the same ones', () => {
+  it('docs/operations.md describes exactly the defined alerts', () => {
     const described = [...operations.matchAll(/^\| `([A-Z][a-z]\w+)` \|/gm)].map(([, name]) => name);
     expect(described.sort()).toEqual(rules.map(({ alert }) => alert).sort());
   });
 
   it.each(rules.map(({ alert, expr }) => [alert, expr] as const))(
-    '%s asks for what the parts have',
+    '%s uses only metrics that the parts export',
     (_alert, expr) => {
-      expect(metricsIn(expr).filter((name) => !isMade(name))).toEqual([]);
+      expect(parseMetricNames(expr).filter((name) => !isExported(name))).toEqual([]);
     },
   );
 });
 
-it('the alerts are tried: each fires in one of the states of alerts.test.yml, and in one none does', () => {
+it('alerts.test.yml makes every alert fire and has a state in which none fires', () => {
   const { tests } = z
     .object({
       tests: z.array(
@@ -72,16 +74,16 @@ it('the alerts are tried: each fires in one of the states of alerts.test.yml, an
   expect(fired.some((samples) => samples.length === 0)).toBe(true);
 });
 
-describe('the dashboard', () => {
+describe('Grafana dashboard', () => {
   it.each(panels.map(({ title, expr }) => [title, expr] as const))(
-    '%s asks for what the parts have',
+    'panel %s uses only metrics that the parts export',
     (_title, expr) => {
-      expect(metricsIn(expr).filter((name) => !isMade(name))).toEqual([]);
+      expect(parseMetricNames(expr).filter((name) => !isExported(name))).toEqual([]);
     },
   );
 });
 
-describe('what matters', () => {
+describe('panels and alerts', () => {
   it.each([
     ['the rate of requests by route', /http_request_duration_seconds_count/, /by \(route\)/],
     ['errors by route', /http_request_duration_seconds_count\{[^}]*5\.\./, /by \(route, status\)/],
@@ -92,7 +94,7 @@ describe('what matters', () => {
     ['the sync quota', /platform_sync_quota_used_units/],
     ['failures of e-mails', /mail_deliveries_total/, /outcome/],
     ['the drift of the index', /search_index_drift_entries/],
-  ])('has %s in a panel and in an alert', (_what, metric, detail = /./) => {
+  ])('both include %s', (_what, metric, detail = /./) => {
     expect(panels.filter(({ expr }) => metric.test(expr) && detail.test(expr))).not.toEqual([]);
     expect(rules.filter(({ expr }) => metric.test(expr))).not.toEqual([]);
   });

@@ -22,7 +22,7 @@ const serviceSchema = z.looseObject({
   mem_limit: z.string(),
   logging: z.looseObject({ options: z.record(z.string(), z.string()) }),
   volumes: z.array(z.string()).default([]),
-  /** In seconds, as are the check's times; Docker's own where the file names none. */
+  /** In seconds, like the health check's times. Defaults are Docker's. */
   stop_grace_period: duration.default(10),
   healthcheck: z
     .strictObject({
@@ -48,24 +48,23 @@ const file = z
   })
   .parse(parse(composeText, { merge: true, maxAliasCount: -1 }));
 
-/** The services of docker-compose.yml, anchors resolved. */
+/** Services of docker-compose.yml, with YAML anchors resolved. */
 export const compose: Record<string, ComposeService> = file.services;
 
-/** Its networks from which other hosts are reached. */
+/** Networks with access to other hosts. */
 export const openNetworks = Object.keys(file.networks).filter((name) => !file.networks[name]?.internal);
 
-/** Who is on a network. */
-export function membersOf(network: string): string[] {
+export function listMembers(network: string): string[] {
   return Object.keys(compose).filter((name) => compose[name]?.networks.includes(network));
 }
 
-/** A service's environment as compose would make it with this env file. */
-export function environmentOf(service: string, env: Record<string, string>): Record<string, string> {
+/** Returns a service's environment as compose builds it with this env file. */
+export function buildEnvironment(service: string, env: Record<string, string>): Record<string, string> {
   const entries = Object.entries(compose[service]?.environment ?? {});
   return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(String(value), env)]));
 }
 
-/** `${NAME:?}` is demanded, `${NAME:-text}` falls back to the text. */
+/** Interpolates `${NAME:?}` (required) and `${NAME:-text}` (with a default). */
 function interpolate(text: string, env: Record<string, string>): string {
   return text.replace(/\$\{(\w+):(?:\?|-([^}]*))\}/g, (_all, name: string, fallback?: string) => {
     const value = env[name] || fallback;
@@ -74,7 +73,6 @@ function interpolate(text: string, env: Record<string, string>): string {
   });
 }
 
-/** The lines of an env file. */
 export function readEnvText(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 }

@@ -1,11 +1,11 @@
 import { readEnv } from '@bottin/service-kit/env.ts';
-import { newEnv } from '../new-env.ts';
-import { compose, composeText, environmentOf, exampleText, readEnvText } from './compose-file.ts';
-import { connectionsOf, parts, schemas, settingsOf } from './parts.ts';
+import { buildEnvFile } from '../new-env.ts';
+import { compose, composeText, buildEnvironment, exampleText, readEnvText } from './compose-file.ts';
+import { listConnections, parts, schemas, listSettings } from './parts.ts';
 
-const ours = Object.entries(compose).filter(([, { image }]) => image.startsWith('${REGISTRY'));
+const ownServices = Object.entries(compose).filter(([, { image }]) => image.startsWith('${REGISTRY'));
 const env = readEnvText(
-  newEnv({
+  buildEnvFile({
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     ADMIN_EMAIL: 'admin@exemple.ca',
@@ -14,40 +14,37 @@ const env = readEnvText(
 );
 
 describe('docker-compose.yml', () => {
-  it.each(parts)('gives %s exactly the settings that it knows', (part) => {
-    expect(Object.keys(compose[part]?.environment ?? {}).sort()).toEqual(settingsOf(part));
+  it.each(parts)('gives %s exactly the settings in its schema', (part) => {
+    expect(Object.keys(compose[part]?.environment ?? {}).sort()).toEqual(listSettings(part));
   });
 
-  it.each(parts)('gives %s values that it accepts', (part) => {
-    expect(() => readEnv(schemas[part], environmentOf(part, env))).not.toThrow();
+  it.each(parts)('gives %s valid settings', (part) => {
+    expect(() => readEnv(schemas[part], buildEnvironment(part, env))).not.toThrow();
   });
 
-  it('uses every setting of .env.example, and no other', () => {
+  it('uses exactly the settings of .env.example', () => {
     const used = new Set([...composeText.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name));
     expect([...used].sort()).toEqual(Object.keys(readEnvText(exampleText)).sort());
   });
 
-  it.each(['postgres', 'redis', 'nats', 'elasticsearch'])(
-    'lets %s go to another image by a setting',
-    (name) => {
-      const setting = `${name.toUpperCase()}_IMAGE`;
-      expect(compose[name]?.image).toBe(`\${${setting}:-${readEnvText(exampleText)[setting]}}`);
-    },
-  );
+  it.each(['postgres', 'redis', 'nats', 'elasticsearch'])('takes the image of %s from a setting', (name) => {
+    const setting = `${name.toUpperCase()}_IMAGE`;
+    expect(compose[name]?.image).toBe(`\${${setting}:-${readEnvText(exampleText)[setting]}}`);
+  });
 
-  it.each(parts)('lets %s have more replicas by a setting', (part) => {
+  it.each(parts)('takes the number of replicas of %s from a setting', (part) => {
     const setting = `${part.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
     expect(compose[part]?.scale).toBe(`\${${setting}:-${env[setting]}}`);
   });
 
-  it('has no secret in the example', () => {
+  it('has no secret in .env.example', () => {
     const secrets = Object.entries(readEnvText(exampleText)).filter(([name]) =>
       /PASSWORD|KEYS?$|SECRET/.test(name),
     );
     expect(secrets.filter(([, value]) => value !== '')).toEqual([]);
   });
 
-  it.each(parts)('puts %s on the networks of what it connects to, and of nothing else', (part) => {
+  it.each(parts)('connects %s only to the networks of its dependencies', (part) => {
     const reached = Object.entries(compose)
       .filter(
         ([name, { networks }]) =>
@@ -61,12 +58,12 @@ describe('docker-compose.yml', () => {
       'elasticsearch',
       ...reached.filter((name) => name.startsWith('frontend-')),
     ];
-    const wanted = connectionsOf(part).filter((name) => name !== 'otel-collector' && name !== 'outside');
+    const wanted = listConnections(part).filter((name) => name !== 'otel-collector' && name !== 'outside');
     expect(backing.filter((name) => reached.includes(name)).sort()).toEqual(wanted);
-    expect(compose[part]?.networks.includes('outside')).toBe(connectionsOf(part).includes('outside'));
+    expect(compose[part]?.networks.includes('outside')).toBe(listConnections(part).includes('outside'));
   });
 
-  it('publishes the edge alone; demonstrations and monitoring on this machine only', () => {
+  it('publishes only the edge; demonstration and monitoring ports are bound to localhost', () => {
     const published = Object.entries(compose).filter(([, { ports }]) => ports.length > 0);
     expect(published.map(([name]) => name).sort()).toEqual(['edge', 'grafana', 'mailbox', 'youtube-double']);
     for (const [name, { ports, profiles }] of published) {
@@ -76,7 +73,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each(ours)('lets %s write nowhere and gain no right', (_name, service) => {
+  it.each(ownServices)('runs %s read-only, without capabilities or new privileges', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -84,15 +81,15 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it.each(Object.entries(compose))('puts no password on a command line of %s', (_name, service) => {
+  it.each(Object.entries(compose))('passes no password on a command line of %s', (_name, service) => {
     const commands = JSON.stringify([service.command, service.entrypoint, service.healthcheck?.test]);
-    // The shell's own echo is no program that anyone could see.
+    // `echo` is a shell built-in, so its arguments don't appear in the process list.
     expect(commands.replace(/echo \\"[^"]*" \|/g, '')).not.toMatch(/\$[\w{$]*(PASSWORD|SECRET|KEY)/);
   });
 
-  it('migrates as the owner of the tables, whose password no running part has', () => {
-    for (const part of parts.filter((name) => settingsOf(name).includes('DATABASE_URL'))) {
-      const user = (service: string) => new URL(environmentOf(service, env).DATABASE_URL ?? '').username;
+  it("runs migrations as the tables' owner, whose password no running part has", () => {
+    for (const part of parts.filter((name) => listSettings(name).includes('DATABASE_URL'))) {
+      const user = (service: string) => new URL(buildEnvironment(service, env).DATABASE_URL ?? '').username;
       expect(user(`migrate-${part}`)).toBe(`${user(part)}_owner`);
       const settings = JSON.stringify(compose[part]?.environment);
       expect(settings).not.toMatch(/OWNER/);
@@ -100,7 +97,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('starts each service after its migrations', () => {
-    for (const part of parts.filter((name) => settingsOf(name).includes('DATABASE_URL'))) {
+    for (const part of parts.filter((name) => listSettings(name).includes('DATABASE_URL'))) {
       expect(compose[part]?.depends_on[`migrate-${part}`]).toEqual({
         condition: 'service_completed_successfully',
       });

@@ -5,13 +5,13 @@ import { compose } from './compose-file.ts';
 const deploy = join(import.meta.dirname, '..');
 const services = Object.entries(compose);
 const jobs = services.filter(([name]) => /^migrate-|^nats-ready$|^streams$|^search-login$/.test(name));
-const lasting = services.filter((service) => !jobs.includes(service));
+const longRunning = services.filter((service) => !jobs.includes(service));
 const backing = ['postgres', 'redis', 'nats', 'elasticsearch'];
-/** Images of ours whose Dockerfile holds the check. */
-const checkedByImage = /^\$\{REGISTRY:-bottin\}\/(?!demo:)/;
+/** Matches our images whose Dockerfile defines the health check. */
+const withImageHealthCheck = /^\$\{REGISTRY:-bottin\}\/(?!demo:)/;
 
-/** The times of the check in one of our Dockerfiles, in seconds. */
-function imageCheck(dockerfile: string): Record<string, number> {
+/** Returns the health check's times in one of our Dockerfiles, in seconds. */
+function parseHealthCheck(dockerfile: string): Record<string, number> {
   const text = readFileSync(join(deploy, dockerfile), 'utf8');
   const [, options = ''] = /^HEALTHCHECK (.*)/m.exec(text) ?? [];
   return Object.fromEntries(
@@ -19,12 +19,12 @@ function imageCheck(dockerfile: string): Record<string, number> {
   );
 }
 
-describe('the containers of docker-compose.yml', () => {
-  it.each(lasting)('bring %s back when it ends and when the host restarts', (_name, { restart }) => {
+describe('containers of docker-compose.yml', () => {
+  it.each(longRunning)('restart %s when it exits and when the host restarts', (_name, { restart }) => {
     expect(restart).toBe('unless-stopped');
   });
 
-  it.each(jobs)('do %s once', (name, { restart }) => {
+  it.each(jobs)('run %s once', (name, { restart }) => {
     expect(restart).toBe('no');
     const waiting = services.filter(([, { depends_on }]) => depends_on[name]);
     expect(waiting).not.toEqual([]);
@@ -32,21 +32,21 @@ describe('the containers of docker-compose.yml', () => {
       expect(depends_on[name]).toEqual({ condition: 'service_completed_successfully' });
   });
 
-  it.each(services)('let the log of %s not fill the disk', (_name, { logging }) => {
+  it.each(services)('limit the log size of %s', (_name, { logging }) => {
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
-  // The image of nats has nothing to ask it with: nats-ready asks.
-  it.each(lasting.filter(([name]) => name !== 'nats'))(
-    'know whether %s is well',
+  // The nats image has no program to run a check with; nats-ready checks it instead.
+  it.each(longRunning.filter(([name]) => name !== 'nats'))(
+    'have a health check for %s',
     (_name, { image, healthcheck }) => {
-      const where = checkedByImage.test(image) ? 'the image' : healthcheck?.test[0];
+      const where = withImageHealthCheck.test(image) ? 'the image' : healthcheck?.test[0];
       expect(where).toMatch(/^(the image|CMD|CMD-SHELL)$/);
     },
   );
 
   it.each(services.flatMap(([name, { healthcheck }]) => (healthcheck ? [[name, healthcheck] as const] : [])))(
-    'find out within a minute that %s is ill, and not by one slow answer',
+    'detect within a minute that %s is unhealthy, but tolerate one slow response',
     (_name, { interval, timeout, retries }) => {
       expect(retries).toBeGreaterThanOrEqual(3);
       expect(timeout).toBeGreaterThanOrEqual(5);
@@ -59,24 +59,29 @@ describe('the containers of docker-compose.yml', () => {
     ['service.Dockerfile', 120],
     ['frontend.Dockerfile', 60],
     ['edge.Dockerfile', 60],
-  ])('have the check of %s, with time enough to start', (dockerfile, start) => {
-    expect(imageCheck(dockerfile)).toEqual({ interval: 10, timeout: 10, 'start-period': start, retries: 3 });
+  ])('use a health check in %s with a long enough start period', (dockerfile, start) => {
+    expect(parseHealthCheck(dockerfile)).toEqual({
+      interval: 10,
+      timeout: 10,
+      'start-period': start,
+      retries: 3,
+    });
   });
 
   it.each([
     ['postgres', 120],
     ['redis', 120],
-    // A JVM on a busy host; who waits for it fails for good when it is called ill too soon.
+    // A JVM on a busy host. Services that depend on it fail for good when it is reported unhealthy too soon.
     ['elasticsearch', 300],
-  ])('give %s time to start', (name, seconds) => {
+  ])('give %s a long enough start period', (name, seconds) => {
     expect(compose[name]?.healthcheck?.start_period).toBeGreaterThanOrEqual(seconds);
   });
 
-  it('ask PostgreSQL where it listens only once its volume is made', () => {
+  it('check PostgreSQL on 127.0.0.1, where it listens only after initialising its volume', () => {
     expect(compose.postgres?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1');
   });
 
-  it('ask Elasticsearch with its password, and for no longer than the check waits', () => {
+  it("check Elasticsearch with its password, and with a time-out below the health check's", () => {
     const { test, timeout } = compose.elasticsearch?.healthcheck ?? { test: [], timeout: 0 };
     expect(test.at(-1)).toContain('echo "user = elastic:$$ELASTIC_PASSWORD" | curl ');
     const [, seconds] = /timeout=(\d+)s/.exec(test.at(-1) ?? '') ?? [];
@@ -89,16 +94,16 @@ describe('the containers of docker-compose.yml', () => {
     ['nats', 30],
     ['postgres', 60],
     ['elasticsearch', 60],
-  ])('let %s end in peace', (name, seconds) => {
+  ])('give %s time to shut down', (name, seconds) => {
     expect(compose[name]?.stop_grace_period).toBe(seconds);
   });
 
-  it('give a part as long when it is rolled', () => {
+  it('have the same stop time-out in deploy/roll', () => {
     const roll = readFileSync(join(deploy, 'roll'), 'utf8');
     expect(/docker stop -t (\d+)/.exec(roll)?.[1]).toBe(String(compose.gateway?.stop_grace_period));
   });
 
-  it('have Elasticsearch stop writing before the disk is full', () => {
+  it('make Elasticsearch stop writing before the disk is full', () => {
     const disk = 'cluster.routing.allocation.disk';
     const { environment = {} } = compose.elasticsearch ?? {};
     expect(environment).not.toHaveProperty([`${disk}.threshold_enabled`]);
@@ -106,9 +111,9 @@ describe('the containers of docker-compose.yml', () => {
     expect(room).toEqual(['4gb', '2gb', '1gb']);
   });
 
-  it('keep what they must in a volume', () => {
-    const kept = [...backing, 'edge'].map((name) => compose[name]?.volumes[0]);
-    expect(kept).toEqual([
+  it('store persistent data in a volume', () => {
+    const volumes = [...backing, 'edge'].map((name) => compose[name]?.volumes[0]);
+    expect(volumes).toEqual([
       'postgres:/var/lib/postgresql',
       'redis:/data',
       'nats:/data',

@@ -26,14 +26,14 @@ const containerSchema = z.object({
 });
 export type Container = z.output<typeof containerSchema>;
 
-/** How compose is called: `COMPOSE`, which deploy/roll, backup and restore read too. */
-function composeCommand(): string[] {
+/** Returns the compose command: `COMPOSE`, which deploy/roll, backup and restore also read. */
+function getComposeCommand(): string[] {
   const command = process.env.COMPOSE;
   if (!command) throw new Error('COMPOSE is not set: run these through npm run test:deploy');
   return command.split(' ');
 }
 
-/** Runs a program to its end and returns what it printed. */
+/** Runs a program and returns its standard output. */
 export async function run(command: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(command, args, { maxBuffer: 64 * 1024 * 1024 });
   return stdout;
@@ -41,45 +41,44 @@ export async function run(command: string, ...args: string[]): Promise<string> {
 
 /** Runs compose on the project under test. */
 export function compose(...args: string[]): Promise<string> {
-  const [command = '', ...first] = composeCommand();
+  const [command = '', ...first] = getComposeCommand();
   return run(command, ...first, ...args);
 }
 
 /** Runs one of deploy's own commands: `roll`, `backup` or `restore`. */
-export function command(name: string, ...args: string[]): Promise<string> {
+export function runDeployCommand(name: string, ...args: string[]): Promise<string> {
   return run(join(deploy, name), ...args);
 }
 
-/** The containers of the project, or of one of its services. */
-export async function containers(service?: string): Promise<Container[]> {
+/** Lists the containers of the project, or of one of its services. */
+export async function listContainers(service?: string): Promise<Container[]> {
   const ids = (await compose('ps', '-q', '-a', ...(service ? [service] : []))).split('\n').filter(Boolean);
   if (ids.length === 0) return [];
   return z.array(containerSchema).parse(JSON.parse(await run('docker', 'inspect', ...ids)));
 }
 
-/** The name of a container's service in docker-compose.yml. */
-export function serviceOf({ Config }: Container): string {
+export function getServiceName({ Config }: Container): string {
   return Config.Labels['com.docker.compose.service'] ?? '';
 }
 
-/** Whether a container is made from an image of ours. */
+/** Whether the container runs one of our images. */
 export function isOurs({ Config }: Container): boolean {
   return Config.Image.startsWith('bottin/');
 }
 
-/** Whether a container does what it is there for: it runs and is healthy, or it was a job and succeeded. */
-export function isWell({ State }: Container): boolean {
+/** Whether a container is running and healthy, or is a job that succeeded. */
+export function isHealthy({ State }: Container): boolean {
   if (State.Status === 'exited') return State.ExitCode === 0;
   return State.Status === 'running' && (State.Health?.Status ?? 'healthy') === 'healthy';
 }
 
-/** Waits until every container is well; says which are not when that takes too long. */
-export async function waitUntilWell(timeoutMs = 600_000): Promise<void> {
+/** Waits until every container is healthy. On a time-out, the error lists the unhealthy ones. */
+export async function awaitHealthy(timeoutMs = 600_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const ill = (await containers()).filter((container) => !isWell(container));
+    const ill = (await listContainers()).filter((container) => !isHealthy(container));
     if (ill.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`not well: ${ill.map(serviceOf).join(', ')}`);
+    if (Date.now() > deadline) throw new Error(`unhealthy: ${ill.map(getServiceName).join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

@@ -3,56 +3,56 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import {
-  defaultManifestOf,
+  getDefaultManifestPath,
   frontendNames,
   mapFrontends,
-  originSettingOf,
+  getOriginSetting,
   remoteNames,
 } from '../../contracts/remotes/frontends.ts';
 import { compose } from './compose-file.ts';
-import { objectsBelow, podOf } from './k8s-files.ts';
+import { readObjects, getPod } from './k8s-files.ts';
 
 const folder = join(import.meta.dirname, '..');
-const textOf = (path: string): string => readFileSync(join(folder, path), 'utf8');
-const frontendsIn = (names: string[]): string[] =>
+const readText = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const filterFrontends = (names: string[]): string[] =>
   names.filter((name) => name.startsWith('frontend-')).sort();
 
 const parts = frontendNames.map((name) => `frontend-${name}`).sort();
 const origins = Object.fromEntries(
-  frontendNames.map((name) => [originSettingOf(name), `http://frontend-${name}:8080`]),
+  frontendNames.map((name) => [getOriginSetting(name), `http://frontend-${name}:8080`]),
 );
 
-/** These files name the frontends themselves; contracts/remotes/frontends.ts lists them. */
-describe('every frontend, and no other', () => {
-  it('is a part of docker-compose.yml, which tells the gateway its origin', () => {
-    expect(frontendsIn(Object.keys(compose))).toEqual(parts);
+/** These files list the frontends literally; they must match contracts/remotes/frontends.ts. */
+describe('deployed frontends', () => {
+  it('are exactly the ones in docker-compose.yml, which gives the gateway their origins', () => {
+    expect(filterFrontends(Object.keys(compose))).toEqual(parts);
     expect(compose.gateway?.environment).toMatchObject(origins);
-    expect(frontendsIn(Object.keys(compose.gateway?.depends_on ?? {}))).toEqual(parts);
+    expect(filterFrontends(Object.keys(compose.gateway?.depends_on ?? {}))).toEqual(parts);
   });
 
-  it('is a deployment of the manifests, which tell the gateway its origin', () => {
-    const base = objectsBelow('base');
+  it('are exactly the deployments in the manifests, which give the gateway their origins', () => {
+    const base = readObjects('base');
     const deployments = base.filter(({ kind }) => kind === 'Deployment');
-    expect(frontendsIn(deployments.map(({ metadata }) => metadata.name))).toEqual(parts);
+    expect(filterFrontends(deployments.map(({ metadata }) => metadata.name))).toEqual(parts);
     const gateway = deployments.find(({ metadata }) => metadata.name === 'gateway');
-    const settings = (gateway && podOf(gateway)?.containers[0]?.env) ?? [];
+    const settings = (gateway && getPod(gateway)?.containers[0]?.env) ?? [];
     expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toMatchObject(origins);
   });
 
   it.each(globSync('k8s/overlays/*/kustomization.yaml', { cwd: folder }))(
-    'has its image named in %s',
+    'have their images named in %s',
     (file) => {
       const { images } = z
         .looseObject({ images: z.array(z.looseObject({ name: z.string() })) })
-        .parse(parse(textOf(file)));
-      expect(frontendsIn(images.map(({ name }) => name.replace('bottin/', '')))).toEqual(parts);
+        .parse(parse(readText(file)));
+      expect(filterFrontends(images.map(({ name }) => name.replace('bottin/', '')))).toEqual(parts);
     },
   );
 
   it.each(['remotes/remotes.json', 'k8s/base/remotes.json'])(
-    'that is a remote has its first release in %s',
+    'have the first release of each remote in %s',
     (file) => {
-      expect(JSON.parse(textOf(file))).toEqual(mapFrontends(remoteNames, defaultManifestOf));
+      expect(JSON.parse(readText(file))).toEqual(mapFrontends(remoteNames, getDefaultManifestPath));
     },
   );
 });

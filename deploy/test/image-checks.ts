@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { images } from '../image/images.ts';
+import { listImages } from '../image/images.ts';
 import { run } from './docker.ts';
 
 const MEGABYTE = 1_000_000;
-/** What an image may weigh over the official one that it is made from. */
-const LIMIT = 150 * MEGABYTE;
+/** Maximum size of an image on top of its base image. */
+const MAX_ADDED_BYTES = 150 * MEGABYTE;
 
 const inspected = z.tuple([
   z.object({
@@ -24,36 +24,40 @@ async function inspect(image: string): Promise<z.output<typeof inspected>[0]> {
 }
 
 /**
- * Every image of a release: its weight over its base, its user, no secret in its settings, its history or in any of its
- * layers, and a gateway that can paint. Says the weights; throws with everything that is not as it should be.
+ * Checks every image of a release: its size without the base, its user, that no setting, history entry or
+ * layer contains a secret, and that the gateway can render images. Logs the sizes; throws an error that lists
+ * all problems.
  */
-export async function checkImages(tag: string, say: (line: string) => void): Promise<void> {
+export async function checkImages(tag: string, log: (line: string) => void): Promise<void> {
   const problems: string[] = [];
   const own = new Map<string, number>();
-  for (const { name, base } of images(tag)) {
+  for (const { name, base } of listImages(tag)) {
     const image = `bottin/${name}:${tag}`;
     const [{ Size, Config, RootFS }, below] = [await inspect(image), await inspect(base)];
     const added = Size - below.Size;
     own.set(image, RootFS.Layers.length - below.RootFS.Layers.length);
-    say(`${name}: ${(added / MEGABYTE).toFixed(1)} MB over ${base}`);
-    if (added > LIMIT) problems.push(`${name} weighs ${Math.round(added / MEGABYTE)} MB over ${base}`);
+    log(`${name}: ${(added / MEGABYTE).toFixed(1)} MB over ${base}`);
+    if (added > MAX_ADDED_BYTES)
+      problems.push(`${name} adds ${Math.round(added / MEGABYTE)} MB over ${base}`);
     if (Config.User !== '1000:1000') problems.push(`${name} runs as ${Config.User || 'root'}`);
     const history = await run('docker', 'history', '--no-trunc', '--format', '{{.CreatedBy}}', image);
     const [secret] =
       /\b\w*(PASSWORD|SECRET|TOKEN|KEYS?)=\S+/.exec(`${history}\n${Config.Env.join('\n')}`) ?? [];
-    if (secret) problems.push(`${name} holds ${secret.split('=')[0]}`);
+    if (secret) problems.push(`${name} contains ${secret.split('=')[0]}`);
   }
-  problems.push(...(await secretsInLayers(own)));
-  await run('docker', ...confined, `bottin/gateway:${tag}`, 'node', '-e', paint);
+  problems.push(...(await findSecretsInLayers(own)));
+  await run('docker', ...confinedRunArgs, `bottin/gateway:${tag}`, 'node', '-e', renderScript);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-const confined = ['run', '--rm', '--read-only', '--cap-drop', 'ALL', '--network', 'none'];
-/** sharp's program for this machine is an optional package of a package: pruning must leave it. */
-const paint = `import('sharp').then(({ default: sharp }) => sharp(Buffer.from('<svg width="9" height="9"/>')).png().toBuffer())`;
+const confinedRunArgs = ['run', '--rm', '--read-only', '--cap-drop', 'ALL', '--network', 'none'];
+/** sharp's native binary is an optional dependency of a dependency. This checks that pruning keeps it. */
+const renderScript = `import('sharp').then(({ default: sharp }) => sharp(Buffer.from('<svg width="9" height="9"/>')).png().toBuffer())`;
 
-/** Files that tell who holds them, in the layers that are ours: what a later layer hides is in the image all the same. */
-async function secretsInLayers(own: Map<string, number>): Promise<string[]> {
+/**
+ * Finds credential files in the layers that we add. A file that a later layer removes is still in the image.
+ */
+async function findSecretsInLayers(own: Map<string, number>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bottin-layers-'));
   try {
     const archive = join(folder, 'images.tar');
@@ -63,13 +67,13 @@ async function secretsInLayers(own: Map<string, number>): Promise<string[]> {
     const layers = manifest.flatMap(({ RepoTags: [image = ''], Layers }) =>
       Layers.slice(-(own.get(image) ?? 0)),
     );
-    return [...new Set(layers)].flatMap((layer) => secretsIn(join(folder, layer)));
+    return [...new Set(layers)].flatMap((layer) => findSecrets(join(folder, layer)));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function secretsIn(layer: string): string[] {
+function findSecrets(layer: string): string[] {
   const content = `${layer}.content`;
   mkdirSync(content);
   execFileSync('tar', ['-xf', layer, '-C', content, '--no-same-owner']);

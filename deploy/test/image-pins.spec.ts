@@ -1,34 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseArguments, pinned, readLock } from '../image/pins.ts';
-import { newEnv } from '../new-env.ts';
+import { getBaseArguments, pinImage, readLock } from '../image/pins.ts';
+import { buildEnvFile } from '../new-env.ts';
 import { compose, readEnvText } from './compose-file.ts';
-import { objectsBelow, podOf } from './k8s-files.ts';
+import { readObjects, getPod } from './k8s-files.ts';
 
 const deploy = join(import.meta.dirname, '..');
 const digest = `sha256:${'a'.repeat(64)}`;
-const known = Object.fromEntries(Object.keys(readLock()).map((image) => [image, digest]));
+const knownDigests = Object.fromEntries(Object.keys(readLock()).map((image) => [image, digest]));
 
-/** Images of others that the Dockerfiles begin with, by the names of their arguments. */
+/** Third-party base images of the Dockerfiles, by build argument. */
 const bases = globSync('*.Dockerfile', { cwd: deploy }).flatMap((file) =>
   [...readFileSync(join(deploy, file), 'utf8').matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)].map(
     ([, name = '', image = '']) => [name, image] as const,
   ),
 );
-const ofCompose = Object.values(compose)
+const composeImages = Object.values(compose)
   .map(({ image }) => /^\$\{(\w+_IMAGE):-(.+)\}$/.exec(image))
   .filter((found) => found !== null)
   .map(([, name = '', image = '']) => [name, image] as const);
 
-describe('images of others', () => {
-  it('are all in the lock, which has no others', () => {
-    const tried = objectsBelow('overlays/try').flatMap((object) => podOf(object)?.containers ?? []);
-    const used = [...bases, ...ofCompose].map(([, image]) => image);
+describe('third-party images', () => {
+  it('are exactly the images in the lock file', () => {
+    const tried = readObjects('overlays/try').flatMap((object) => getPod(object)?.containers ?? []);
+    const used = [...bases, ...composeImages].map(([, image]) => image);
     const inCluster = tried.map(({ image }) => image).filter((image) => !image.startsWith('bottin/'));
     expect([...new Set([...used, ...inCluster])].sort()).toEqual(Object.keys(readLock()));
   });
 
-  it('are nowhere named but where a digest can take their place', () => {
+  it('are always named in a setting or build argument, where a digest can replace them', () => {
     const others = Object.values(compose)
       .map(({ image }) => image)
       .filter((image) => !image.startsWith('${REGISTRY') && !/^\$\{\w+_IMAGE:-/.test(image));
@@ -40,13 +40,14 @@ describe('images of others', () => {
     }
   });
 
-  it('are asked for by digest, once it is known, by images of ours and by a new installation', () => {
-    for (const [name, image] of bases) expect(baseArguments(known)[name]).toBe(`${image}@${digest}`);
-    const env = readEnvText(newEnv({}, known));
-    for (const [name, image] of ofCompose) expect(env[name]).toBe(`${image}@${digest}`);
+  it('are referenced by digest, once known, in our images and new installations', () => {
+    for (const [name, image] of bases)
+      expect(getBaseArguments(knownDigests)[name]).toBe(`${image}@${digest}`);
+    const env = readEnvText(buildEnvFile({}, knownDigests));
+    for (const [name, image] of composeImages) expect(env[name]).toBe(`${image}@${digest}`);
   });
 
-  it('keep their tags while it isn’t', () => {
-    expect(pinned('redis:8', { 'redis:8': null })).toBe('redis:8');
+  it('are referenced by tag while the digest is unknown', () => {
+    expect(pinImage('redis:8', { 'redis:8': null })).toBe('redis:8');
   });
 });

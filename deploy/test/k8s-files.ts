@@ -22,23 +22,23 @@ const container = z.looseObject({
 const podSchema = z.looseObject({ securityContext: z.looseObject({}), containers: z.array(container) });
 export type Pod = z.output<typeof podSchema>;
 
-/** Every object in the YAML text. */
-export function objectsIn(text: string): KubernetesObject[] {
+/** Parses all objects in a YAML text. */
+export function parseObjects(text: string): KubernetesObject[] {
   return parseAllDocuments(text).flatMap((document) => {
     const value: unknown = document.toJS();
     return value === null ? [] : [objectSchema.parse(value)];
   });
 }
 
-/** Every object of a folder's files, kustomizations left aside. */
-export function objectsBelow(path: string): KubernetesObject[] {
+/** Reads all objects in a folder's files, except kustomizations. */
+export function readObjects(path: string): KubernetesObject[] {
   return globSync('*.yaml', { cwd: join(folder, path) })
     .filter((file) => file !== 'kustomization.yaml')
-    .flatMap((file) => objectsIn(readFileSync(join(folder, path, file), 'utf8')));
+    .flatMap((file) => parseObjects(readFileSync(join(folder, path, file), 'utf8')));
 }
 
-/** The pods that an object makes, itself or by way of a job. */
-export function podOf({ kind, spec }: KubernetesObject): Pod | undefined {
+/** Returns the pod template of an object, or undefined when it creates no pods. */
+export function getPod({ kind, spec }: KubernetesObject): Pod | undefined {
   const template = z.looseObject({ template: z.looseObject({ spec: podSchema }) });
   if (['Deployment', 'StatefulSet', 'Job'].includes(kind)) return template.parse(spec).template.spec;
   if (kind !== 'CronJob') return undefined;

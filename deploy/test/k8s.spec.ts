@@ -4,17 +4,17 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { loginSchema } from '../../services/search/src/config/env.ts';
-import { type KubernetesObject, objectsBelow, podOf } from './k8s-files.ts';
-import { connectionsOf, parts, settingsOf } from './parts.ts';
+import { type KubernetesObject, readObjects, getPod } from './k8s-files.ts';
+import { listConnections, parts, listSettings } from './parts.ts';
 
-const base = objectsBelow('base');
-const migrations = objectsBelow('migrations');
+const base = readObjects('base');
+const migrations = readObjects('migrations');
 const find = (kind: string, name: string): KubernetesObject => {
   const found = base.find((object) => object.kind === kind && object.metadata.name === name);
   if (!found) throw new Error(`No ${kind} ${name}`);
   return found;
 };
-const jobsThatMigrate = () =>
+const findMigrationJobs = () =>
   migrations.filter(({ kind, metadata }) => kind === 'Job' && metadata.name.startsWith('migrate-'));
 const deployments = [...parts, ...frontendNames.map((name) => `frontend-${name}`)];
 
@@ -36,8 +36,8 @@ const policySchema = z.looseObject({
     .default([]),
 });
 
-/** Whom a policy lets its pods reach, and on which ports of theirs. */
-function reach(policy: KubernetesObject): Array<{ target: string; ports: number[] }> {
+/** Returns the targets that a policy lets its pods reach, with their ports. */
+function parseEgress(policy: KubernetesObject): Array<{ target: string; ports: number[] }> {
   return policySchema.parse(policy.spec).egress.flatMap(({ to, ports }) =>
     to.map(({ podSelector, ipBlock }) => {
       const labels = podSelector?.matchLabels ?? {};
@@ -47,13 +47,13 @@ function reach(policy: KubernetesObject): Array<{ target: string; ports: number[
   );
 }
 
-const allowed = (policy: KubernetesObject): string[] =>
-  reach(policy)
+const listEgressTargets = (policy: KubernetesObject): string[] =>
+  parseEgress(policy)
     .map(({ target }) => target)
     .sort();
 
-/** Where each listens; other hosts are asked by HTTPS, and mail servers by submission. */
-function portsOf(target: string, part: string): number[] {
+/** Returns the ports that a target listens on. External hosts use HTTPS, mail servers SMTP submission. */
+function getPorts(target: string, part: string): number[] {
   if (target === 'outside') return part === 'notifications' ? [587, 465] : [443];
   if (target.startsWith('frontend-')) return [8080];
   return [
@@ -61,21 +61,22 @@ function portsOf(target: string, part: string): number[] {
   ];
 }
 
-describe('the manifests', () => {
-  it.each(parts)('give %s exactly the settings that it knows', (part) => {
-    const [container] = podOf(find('Deployment', part))?.containers ?? [];
-    expect(container?.env.map(({ name }) => name).sort()).toEqual(settingsOf(part));
+describe('Kubernetes manifests', () => {
+  it.each(parts)('give %s exactly the settings in its schema', (part) => {
+    const [container] = getPod(find('Deployment', part))?.containers ?? [];
+    expect(container?.env.map(({ name }) => name).sort()).toEqual(listSettings(part));
   });
 
-  it('give the rebuilding of the index the settings of search', () => {
-    const [container] = podOf(find('CronJob', 'search-rebuild'))?.containers ?? [];
-    expect(container?.env.map(({ name }) => name).sort()).toEqual(settingsOf('search'));
+  it('give the index rebuild job the settings of search', () => {
+    const [container] = getPod(find('CronJob', 'search-rebuild'))?.containers ?? [];
+    expect(container?.env.map(({ name }) => name).sort()).toEqual(listSettings('search'));
   });
 
-  it('let the rebuilding of the index reach what search reaches, and be counted as none of its replicas', () => {
+  it('let the index rebuild job reach what search reaches, without counting it as a search replica', () => {
     const policy = find('NetworkPolicy', 'search-rebuild');
-    expect(reach(policy)).toEqual(reach(find('NetworkPolicy', 'search')));
-    // A budget whose pods are some Job's allows no disruption while one of them is there, ended or not.
+    expect(parseEgress(policy)).toEqual(parseEgress(find('NetworkPolicy', 'search')));
+    // A disruption budget whose selector matches a Job's pod allows no disruption while that pod exists, even
+    // after it ended.
     const { matchLabels } = policySchema.parse(policy.spec).podSelector;
     expect(JSON.stringify(find('CronJob', 'search-rebuild').spec)).toContain(
       JSON.stringify({ ...matchLabels, 'app.kubernetes.io/part-of': 'bottin' }),
@@ -83,47 +84,47 @@ describe('the manifests', () => {
     expect(matchLabels).not.toEqual({ 'app.kubernetes.io/name': 'search' });
   });
 
-  it('migrate every database, with its address and nothing else', () => {
-    const jobs = jobsThatMigrate();
-    const withDatabase = parts.filter((part) => settingsOf(part).includes('DATABASE_URL'));
+  it('migrate every database, with only the connection settings', () => {
+    const jobs = findMigrationJobs();
+    const withDatabase = parts.filter((part) => listSettings(part).includes('DATABASE_URL'));
     expect(jobs.map(({ metadata }) => metadata.name).sort()).toEqual(
       withDatabase.map((part) => `migrate-${part}`).sort(),
     );
     for (const job of jobs)
-      expect(podOf(job)?.containers[0]?.env.map(({ name }) => name)).toEqual([
+      expect(getPod(job)?.containers[0]?.env.map(({ name }) => name)).toEqual([
         'DATABASE_URL',
         'DATABASE_CA_FILE',
         'STORES_TLS',
       ]);
   });
 
-  it('migrate as the owner of the tables, whom no running part knows', () => {
-    const secretsOf = (object: KubernetesObject) =>
+  it("run migrations as the tables' owner, whose secret no running part uses", () => {
+    const listSecrets = (object: KubernetesObject) =>
       [...JSON.stringify(object.spec).matchAll(/"secretKeyRef":\{"name":"([^"]+)"/g)].map(([, name]) => name);
-    const jobs = jobsThatMigrate();
+    const jobs = findMigrationJobs();
     for (const job of jobs) {
       const own = `${job.metadata.name.replace('migrate', 'bottin')}-owner`;
-      expect([...new Set(secretsOf(job))]).toEqual([own]);
+      expect([...new Set(listSecrets(job))]).toEqual([own]);
     }
-    expect(base.flatMap(secretsOf).filter((name) => name?.endsWith('-owner'))).toEqual([]);
+    expect(base.flatMap(listSecrets).filter((name) => name?.endsWith('-owner'))).toEqual([]);
   });
 
   it.each([
     ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE', 'STREAM_REPLICAS']],
     ['search-login', 'elasticsearch', Object.keys(loginSchema.shape)],
-  ])('do the job %s before the parts start, as a login that no part has', (name, target, settings) => {
+  ])('run the job %s before the parts start, with a login that no part has', (name, target, settings) => {
     const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
-    const [container] = job ? (podOf(job)?.containers ?? []) : [];
+    const [container] = job ? (getPod(job)?.containers ?? []) : [];
     expect(container?.env.map((one) => one.name).sort()).toEqual([...settings].sort());
     expect(JSON.stringify(container)).toContain(`"bottin-${name}"`);
     expect(JSON.stringify(base)).not.toContain(`"bottin-${name}"`);
     const policy = migrations.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
     );
-    expect(policy && allowed(policy)).toEqual([target]);
+    expect(policy && listEgressTargets(policy)).toEqual([target]);
   });
 
-  it('let the first migrations find names and secrets before anything else is there', () => {
+  it('let the first migrations resolve names and read secrets before anything else is installed', () => {
     const policy = migrations.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'migration',
     );
@@ -137,7 +138,7 @@ describe('the manifests', () => {
     }
   });
 
-  it.each(parts)('let nobody but those who have to reach %s', (part) => {
+  it.each(parts)('restrict incoming traffic of %s to its clients', (part) => {
     const from = (role: string) => [{ namespaceSelector: { matchLabels: { 'bottin/role': role } } }];
     const site = { from: from('ingress'), ports: [{ protocol: 'TCP', port: 3000 }] };
     const metrics = { from: from('monitoring'), ports: [{ protocol: 'TCP', port: 9090 }] };
@@ -147,7 +148,7 @@ describe('the manifests', () => {
     });
   });
 
-  it.each(frontendNames)('let the gateway alone reach the static server of %s', (name) => {
+  it.each(frontendNames)('let only the gateway reach the static server of %s', (name) => {
     expect(find('NetworkPolicy', `frontend-${name}`).spec).toMatchObject({
       policyTypes: ['Ingress', 'Egress'],
       ingress: [
@@ -159,35 +160,35 @@ describe('the manifests', () => {
     });
   });
 
-  it.each(parts)('let %s grow, and never be fewer than two', (part) => {
+  it.each(parts)('autoscale %s with a minimum of two replicas', (part) => {
     expect(find('HorizontalPodAutoscaler', part).spec).toMatchObject({
       scaleTargetRef: { kind: 'Deployment', name: part },
       minReplicas: 2,
     });
   });
 
-  it.each(parts)('let %s reach what its settings name, and nothing else', (part) => {
-    expect(allowed(find('NetworkPolicy', part))).toEqual(connectionsOf(part));
+  it.each(parts)('let %s reach only the targets that its settings name', (part) => {
+    expect(listEgressTargets(find('NetworkPolicy', part))).toEqual(listConnections(part));
   });
 
-  it.each(parts)('let %s reach them where they listen', (part) => {
-    const rules = reach(find('NetworkPolicy', part));
-    expect(rules).toEqual(rules.map(({ target }) => ({ target, ports: portsOf(target, part) })));
+  it.each(parts)('let %s reach its targets on the ports they listen on', (part) => {
+    const rules = parseEgress(find('NetworkPolicy', part));
+    expect(rules).toEqual(rules.map(({ target }) => ({ target, ports: getPorts(target, part) })));
   });
 
-  it('let migrations reach PostgreSQL where it listens', () => {
+  it('let migrations reach PostgreSQL on its port', () => {
     const policy = migrations.find(({ kind }) => kind === 'NetworkPolicy');
-    expect(policy && reach(policy)).toEqual([
+    expect(policy && parseEgress(policy)).toEqual([
       { target: 'postgres', ports: [5432] },
       { target: 'anything', ports: [53, 53] },
     ]);
   });
 
   it.each(frontendNames)('let the static server of %s reach nothing', (name) => {
-    expect(allowed(find('NetworkPolicy', `frontend-${name}`))).toEqual([]);
+    expect(listEgressTargets(find('NetworkPolicy', `frontend-${name}`))).toEqual([]);
   });
 
-  it('allow nothing that no policy allows', () => {
+  it('deny all traffic by default', () => {
     expect(find('NetworkPolicy', 'nothing').spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
@@ -196,10 +197,10 @@ describe('the manifests', () => {
 
   it.each(
     [...base, ...migrations]
-      .filter((object) => podOf(object))
+      .filter((object) => getPod(object))
       .map((object) => [object.metadata.name, object] as const),
-  )('run %s without root, on a root that is read only, within limits', (_name, object) => {
-    const pod = podOf(object);
+  )('run %s as a non-root user, with a read-only root file system and resource limits', (_name, object) => {
+    const pod = getPod(object);
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
@@ -217,9 +218,9 @@ describe('the manifests', () => {
     }
   });
 
-  it.each(deployments)('replace %s without an interruption', (name) => {
+  it.each(deployments)('roll out %s without downtime', (name) => {
     const deployment = find('Deployment', name);
-    // With both, each apply would set a part that has grown back.
+    // With an autoscaler, a `replicas` field would reset a scaled-up part on each apply.
     const grows = base.some(
       (object) => object.kind === 'HorizontalPodAutoscaler' && object.metadata.name === name,
     );
@@ -227,7 +228,7 @@ describe('the manifests', () => {
       ...(grows ? {} : { replicas: 2 }),
       strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
     });
-    expect(podOf(deployment)?.containers[0]).toMatchObject({
+    expect(getPod(deployment)?.containers[0]).toMatchObject({
       startupProbe: expect.anything(),
       livenessProbe: expect.anything(),
       readinessProbe: expect.anything(),
@@ -236,7 +237,7 @@ describe('the manifests', () => {
     if (grows) expect(deployment.spec).not.toHaveProperty('replicas');
   });
 
-  it.each(deployments)('let a drain take one of %s at a time, whatever state it is in', (name) => {
+  it.each(deployments)('let a node drain evict one pod of %s at a time, whatever its state', (name) => {
     expect(find('PodDisruptionBudget', name).spec).toEqual({
       maxUnavailable: 1,
       unhealthyPodEvictionPolicy: 'AlwaysAllow',
@@ -244,21 +245,21 @@ describe('the manifests', () => {
     });
   });
 
-  it.each(deployments)('spread %s over nodes and zones, without a node that is missed', (name) => {
+  it.each(deployments)('spread %s over nodes and zones, but tolerate a missing node', (name) => {
     const spread = (topologyKey: string) => ({
       maxSkew: 1,
       topologyKey,
-      // A hard rule would leave a rolling update without a place where nodes are as many as replicas.
+      // With as many replicas as nodes, a hard rule would leave no node for a rolling update's extra pod.
       whenUnsatisfiable: 'ScheduleAnyway',
       labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
       matchLabelKeys: ['pod-template-hash'],
     });
-    expect(podOf(find('Deployment', name))).toMatchObject({
+    expect(getPod(find('Deployment', name))).toMatchObject({
       topologySpreadConstraints: [spread('kubernetes.io/hostname'), spread('topology.kubernetes.io/zone')],
     });
   });
 
-  it.each(deployments)('give a bad release of %s up after longer than a start may take', (name) => {
+  it.each(deployments)('give a failing rollout of %s a deadline longer than its start may take', (name) => {
     const deployment = z
       .looseObject({ progressDeadlineSeconds: z.number() })
       .parse(find('Deployment', name).spec);
@@ -266,7 +267,7 @@ describe('the manifests', () => {
       .looseObject({
         startupProbe: z.looseObject({ periodSeconds: z.number(), failureThreshold: z.number() }),
       })
-      .parse(podOf(find('Deployment', name))?.containers[0]);
+      .parse(getPod(find('Deployment', name))?.containers[0]);
     const start = startupProbe.periodSeconds * startupProbe.failureThreshold;
     expect(deployment.progressDeadlineSeconds).toBeGreaterThan(start);
   });

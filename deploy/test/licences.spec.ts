@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Of packages that may reach an image: what may be given on without giving on our own source, with its notice. */
+/** Licences that allow redistribution in an image with a notice, without publishing our source. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -16,8 +16,8 @@ const allowed = [
   'Unlicense',
 ];
 
-/** Others, package by package, each read. */
-const read: readonly { names: RegExp; licence: RegExp; because: string }[] = [
+/** Packages with other licences, each reviewed by hand. */
+const reviewedPackages: readonly { names: RegExp; licence: RegExp; because: string }[] = [
   {
     names: /^@img\/sharp-/,
     licence: /LGPL-3\.0-or-later/,
@@ -28,7 +28,7 @@ const read: readonly { names: RegExp; licence: RegExp; because: string }[] = [
   { names: /^dompurify$/, licence: /Apache-2\.0/, because: 'Apache-2.0 is one of the two to choose from' },
 ];
 
-/** Say MIT in a form that npm doesn't read (`licenses`), or in their text only. */
+/** MIT packages that declare their licence in the obsolete `licenses` field or only in their licence text. */
 const mitInTheirText =
   /^(buildcheck|busboy|cpu-features|passport-local|passport-strategy|pause|ssh2|streamsearch)$/;
 
@@ -41,17 +41,17 @@ const { packages } = z
   })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')));
 
-const used = Object.entries(packages)
+const runtimePackages = Object.entries(packages)
   .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
   .map(([path, { license }]) => ({ name: path.split('node_modules/').at(-1) ?? '', licence: license ?? '' }));
 
 function isAllowed({ name, licence }: { name: string; licence: string }): boolean {
   if (licence === '') return mitInTheirText.test(name);
   if (licence.split(' AND ').every((one) => allowed.includes(one))) return true;
-  return read.some((known) => known.names.test(name) && known.licence.test(licence));
+  return reviewedPackages.some((reviewed) => reviewed.names.test(name) && reviewed.licence.test(licence));
 }
 
-test('every package that may reach an image has a licence that we may give it on under', () => {
-  expect(used.length).toBeGreaterThan(300);
-  expect(used.filter((one) => !isAllowed(one))).toEqual([]);
+test('every package in an image has a licence that allows redistribution', () => {
+  expect(runtimePackages.length).toBeGreaterThan(300);
+  expect(runtimePackages.filter((one) => !isAllowed(one))).toEqual([]);
 });

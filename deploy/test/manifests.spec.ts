@@ -1,20 +1,20 @@
-import { problemOf } from './manifests.ts';
+import { findProblem } from './manifests.ts';
 
-const secret = (value: unknown) => ({
+const buildSecret = (value: unknown) => ({
   apiVersion: 'v1',
   kind: 'Secret',
   metadata: { name: 'some' },
   data: { DATABASE_URL: value },
 });
 
-describe('a manifest', () => {
-  it('may have a secret that kustomize broke into lines', async () => {
+describe('findProblem', () => {
+  it('accepts a secret that kustomize wrapped over several lines', async () => {
     const value = Buffer.from(
       'postgres://platform_sync:only-for-trying@postgres:5432/platform_sync',
     ).toString('base64');
     const broken = `${value.slice(0, 70)}\n${value.slice(70)}`;
-    expect(await problemOf(secret(broken))).toBeNull();
-    expect(await problemOf(secret('not base64!'))).toMatch(/DATABASE_URL/);
+    expect(await findProblem(buildSecret(broken))).toBeNull();
+    expect(await findProblem(buildSecret('not base64!'))).toMatch(/DATABASE_URL/);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('a manifest', () => {
       'with a field of the wrong type',
       { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec: { ports: [{ port: 'http' }] } },
     ],
-  ])('%s is refused', async (_what, object) => {
-    expect(await problemOf(object)).toEqual(expect.any(String));
+  ])('rejects a manifest %s', async (_what, object) => {
+    expect(await findProblem(object)).toEqual(expect.any(String));
   });
 });

@@ -1,23 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type KubernetesObject, objectsIn } from './k8s-files.ts';
+import { type KubernetesObject, parseObjects } from './k8s-files.ts';
 
 const folder = join(import.meta.dirname, '../k8s/overlays');
 const overlays = ['staging', 'staging/migrations', 'production', 'production/migrations', 'try'];
-/** Kinds that a cluster's operators bring; their schemas are theirs. */
-const foreign = ['external-secrets.io/v1'];
+/** API groups of operators' custom resources, whose schemas we don't have. */
+const externalApiVersions = ['external-secrets.io/v1'];
 
 const model = z.custom<new (data: object) => { validate(): void }>((value) => typeof value === 'function');
 
-/** Builds every overlay with kustomize, and checks each object against the Kubernetes schemas. Returns how many. */
 export async function checkManifests(): Promise<number> {
   const problems: string[] = [];
   let count = 0;
   for (const overlay of overlays) {
-    for (const object of objectsIn(kustomize(join(folder, overlay)))) {
+    for (const object of parseObjects(kustomize(join(folder, overlay)))) {
       count += 1;
-      const problem = await problemOf(object);
+      const problem = await findProblem(object);
       if (problem) problems.push(`${overlay}: ${object.kind} ${object.metadata.name}: ${problem}`);
     }
   }
@@ -25,7 +24,7 @@ export async function checkManifests(): Promise<number> {
   return count;
 }
 
-/** Builds the kustomization of a folder. */
+/** Runs `kustomize build` on a folder. */
 export function kustomize(folder: string): string {
   for (const [command, ...args] of [
     ['kustomize', 'build', folder],
@@ -36,24 +35,24 @@ export function kustomize(folder: string): string {
     if (status !== 0) throw new Error(`${folder}: ${stderr}`);
     return stdout;
   }
-  throw new Error('Manifests are built with kustomize or kubectl: install one');
+  throw new Error('Building the manifests requires kustomize or kubectl');
 }
 
-/** What the schema of its kind says against an object; null when nothing. */
-export async function problemOf(object: KubernetesObject): Promise<string | null> {
-  if (foreign.includes(object.apiVersion)) return null;
+/** Returns the schema violations of an object, or null. */
+export async function findProblem(object: KubernetesObject): Promise<string | null> {
+  if (externalApiVersions.includes(object.apiVersion)) return null;
   try {
     const models: Record<string, unknown> = await import(`kubernetes-models/${object.apiVersion}`);
     const Model = model.parse(models[object.kind]);
-    new Model(withPlainSecrets(object)).validate();
+    new Model(unwrapSecrets(object)).validate();
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** kustomize breaks long values of secrets into lines, which a cluster takes and the schema does not. */
-function withPlainSecrets(object: KubernetesObject): object {
+/** kustomize wraps long secret values over several lines, which a cluster accepts but the schema doesn't. */
+function unwrapSecrets(object: KubernetesObject): object {
   if (object.kind !== 'Secret') return object;
   const data = z.record(z.string(), z.string()).parse(object.data);
   const plain = Object.entries(data).map(([name, value]) => [name, value.replaceAll('\n', '')]);

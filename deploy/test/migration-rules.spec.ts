@@ -1,9 +1,11 @@
-import { findLocking } from './migration-rules.ts';
+import { findLockingStatements } from './migration-rules.ts';
 
-const inOneTransaction = (...statements: string[]) => findLocking({ statements, inTransaction: true });
-const oneByOne = (...statements: string[]) => findLocking({ statements, inTransaction: false });
+const inOneTransaction = (...statements: string[]) =>
+  findLockingStatements({ statements, inTransaction: true });
+const withoutTransaction = (...statements: string[]) =>
+  findLockingStatements({ statements, inTransaction: false });
 
-describe('a migration of a table in use', () => {
+describe('migration of a table in use', () => {
   it.each([
     'CREATE INDEX notes_text ON notes (text)',
     'CREATE UNIQUE INDEX notes_text ON notes (text)',
@@ -25,7 +27,7 @@ describe('a migration of a table in use', () => {
     'ALTER TABLE notes ADD COLUMN position bigserial',
     'ALTER TABLE notes ADD COLUMN plain text, ADD COLUMN words int GENERATED ALWAYS AS (length(text)) STORED',
     'ALTER TABLE notes SET UNLOGGED',
-  ])('may not %s', (statement) => {
+  ])('is not allowed to %s', (statement) => {
     expect(inOneTransaction(statement)).toHaveLength(1);
     expect(
       inOneTransaction('CREATE TABLE notes (text text)', statement.replace('DROP INDEX', 'SELECT')),
@@ -45,23 +47,23 @@ describe('a migration of a table in use', () => {
     'ALTER TABLE notes ALTER COLUMN author DROP NOT NULL',
     'CREATE FUNCTION lock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN LOCK TABLE notes; END $$',
     '-- CREATE INDEX on notes\nSELECT 1',
-  ])('may %s', (statement) => {
-    expect(oneByOne(statement)).toEqual([]);
+  ])('is allowed to %s', (statement) => {
+    expect(withoutTransaction(statement)).toEqual([]);
   });
 
-  it('may forbid NULL once a constraint that says so was validated, without a transaction around both', () => {
+  it('is allowed to forbid NULL after validating an equivalent constraint, outside a transaction', () => {
     const steps = [
       'ALTER TABLE notes VALIDATE CONSTRAINT text_there',
       'ALTER TABLE notes ALTER COLUMN text SET NOT NULL',
     ];
-    expect(oneByOne(...steps)).toEqual([]);
+    expect(withoutTransaction(...steps)).toEqual([]);
     expect(inOneTransaction(...steps)).toHaveLength(1);
   });
 
-  it('may not fill rows while it holds the lock of a change before', () => {
+  it('is not allowed to update rows while it holds the lock of an earlier change', () => {
     const steps = ['ALTER TABLE notes ADD COLUMN loud boolean', 'UPDATE notes SET loud = false'];
     expect(inOneTransaction(...steps)).toEqual([expect.stringContaining('a migration of its own')]);
-    expect(oneByOne(...steps)).toEqual([]);
+    expect(withoutTransaction(...steps)).toEqual([]);
     expect(
       inOneTransaction('CREATE TABLE fresh (a int)', ...steps.map((one) => one.replace('notes', 'fresh'))),
     ).toEqual([]);

@@ -1,11 +1,11 @@
-/** One migration, as far as its locks go. */
+/** Statements of a migration, for the analysis of their locks. */
 export interface MigrationSteps {
   statements: readonly string[];
-  /** Whether its statements share one transaction, and so keep their locks to its end. */
+  /** Whether all statements share one transaction, which keeps their locks until its end. */
   inTransaction: boolean;
 }
 
-/** What keeps a statement on a table in use from its users for longer than a moment, and how to do the same without. */
+/** Reasons why a statement would block users of a table, each with the alternative. */
 const refusals = {
   index: 'makes or drops an index while nobody may write: addIndex, removeIndex (service-kit)',
   wholeTable: 'locks or rewrites the whole table',
@@ -22,21 +22,22 @@ const refusals = {
 const WORD = '"?([\\w.]+)"?';
 
 /**
- * The statements of a migration that keep the users of an existing table waiting, each with why. A table that the same migration
- * makes has no users. The rules are PostgreSQL's (sql-altertable, explicit-locking), of version 15 and later.
+ * Returns the statements that would block users of an existing table, each with the reason. Tables that the
+ * same migration creates don't count. The rules are those of PostgreSQL 15 and later (sql-altertable,
+ * explicit-locking).
  */
-export function findLocking({ statements, inTransaction }: MigrationSteps): string[] {
-  const made = new Set<string>();
+export function findLockingStatements({ statements, inTransaction }: MigrationSteps): string[] {
+  const newTables = new Set<string>();
   const validated = new Set<string>();
   const locked = new Set<string>();
   const found: string[] = [];
   for (const statement of statements) {
-    const sql = plain(statement);
+    const sql = normalizeStatement(statement);
     const [, created] = match(sql, `^CREATE TABLE (?:IF NOT EXISTS )?${WORD}`);
-    if (created) made.add(created);
+    if (created) newTables.add(created);
     const refuse = (why: keyof typeof refusals): void => void found.push(`${sql}: ${refusals[why]}`);
-    const table = tableOf(sql);
-    const isOld = table === undefined || !made.has(table);
+    const table = parseTable(sql);
+    const isOld = table === undefined || !newTables.has(table);
 
     if (/^(CREATE (UNIQUE )?|DROP |RE)INDEX(?! CONCURRENTLY)/.test(sql) && isOld) refuse('index');
     if (
@@ -45,8 +46,8 @@ export function findLocking({ statements, inTransaction }: MigrationSteps): stri
     )
       refuse('wholeTable');
     if (/^ALTER TABLE/.test(sql) && table && isOld) {
-      for (const action of actionsOf(sql)) {
-        const why = refusalOf(action, !inTransaction && validated.has(table));
+      for (const action of splitActions(sql)) {
+        const why = getRefusal(action, !inTransaction && validated.has(table));
         if (why) refuse(why);
         if (/^VALIDATE CONSTRAINT/.test(action)) validated.add(table);
       }
@@ -61,8 +62,8 @@ export function findLocking({ statements, inTransaction }: MigrationSteps): stri
   return found;
 }
 
-/** Why one action of an ALTER TABLE on a table in use takes long, if it does. */
-function refusalOf(action: string, hasValidCheck: boolean): keyof typeof refusals | undefined {
+/** Returns the reason why an ALTER TABLE action holds its lock for long, or undefined. */
+function getRefusal(action: string, hasValidCheck: boolean): keyof typeof refusals | undefined {
   if (/^ALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/.test(action)) return 'type';
   if (/^ALTER (COLUMN )?\S+ SET NOT NULL\b/.test(action)) return hasValidCheck ? undefined : 'notNull';
   if (/^(SET (TABLESPACE|LOGGED|UNLOGGED|ACCESS METHOD))\b/.test(action)) return 'wholeTable';
@@ -79,8 +80,8 @@ function refusalOf(action: string, hasValidCheck: boolean): keyof typeof refusal
   return isComputed.test(action) ? 'rewritingDefault' : undefined;
 }
 
-/** On which table a statement acts; undefined when it doesn't say. */
-function tableOf(sql: string): string | undefined {
+/** Returns the table that a statement acts on, or undefined. */
+function parseTable(sql: string): string | undefined {
   const forms = [
     `^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?${WORD}`,
     `^CREATE (?:UNIQUE )?INDEX .*?\\bON (?:ONLY )?${WORD}`,
@@ -93,22 +94,22 @@ function tableOf(sql: string): string | undefined {
   return forms.map((form) => match(sql, form)[1]).find((name) => name !== undefined);
 }
 
-/** The actions of an ALTER TABLE, which commas outside parentheses part. */
-function actionsOf(sql: string): string[] {
+/** Splits an ALTER TABLE statement into its actions, at commas outside parentheses. */
+function splitActions(sql: string): string[] {
   const actions = sql.replace(/^ALTER TABLE (IF EXISTS )?(ONLY )?\S+ /, '');
   let depth = 0;
   const parts = [''];
-  for (const letter of actions) {
-    if (letter === '(') depth++;
-    if (letter === ')') depth--;
-    if (letter === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += letter;
+  for (const character of actions) {
+    if (character === '(') depth++;
+    if (character === ')') depth--;
+    if (character === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
   }
   return parts.map((part) => part.trim().replace(/^ADD COLUMN (IF NOT EXISTS )?/, 'ADD '));
 }
 
-/** A statement in capitals on one line, without comments and the insides of texts. */
-function plain(statement: string): string {
+/** Normalises a statement: upper case, one line, without comments or string contents. */
+function normalizeStatement(statement: string): string {
   return statement
     .replace(/--.*$/gm, '')
     .replace(/\/\*.*?\*\//gs, '')

@@ -4,9 +4,9 @@ import { migrations as feed } from '../../services/feed/migrations/index.ts';
 import { migrations as identity } from '../../services/identity/migrations/index.ts';
 import { migrations as notifications } from '../../services/notifications/migrations/index.ts';
 import { migrations as platformSync } from '../../services/platform-sync/migrations/index.ts';
-import { findLocking } from './migration-rules.ts';
+import { findLockingStatements } from './migration-rules.ts';
 
-/** What databases in use have recorded. A new migration is added at the end; one with another name would run again. */
+/** Migration names recorded in existing databases. Append new ones; a renamed migration would run again. */
 const recorded = {
   creators: [
     'Entries1763760000000',
@@ -63,8 +63,8 @@ const recorded = {
   ],
 };
 
-/** Written before the rule, and never to be more: what databases have recorded stays as it ran. */
-const older = new Set([
+/** Migrations written before the rule, which must not be changed any more. Don't add any. */
+const exempt = new Set([
   'PublicPages1763770000000',
   'PlainSearch1763950000000',
   'LargeFeed1763900000000',
@@ -76,10 +76,10 @@ const older = new Set([
 ]);
 
 const all = [creators, feed, identity, notifications, platformSync].flat();
-const nameOf = (Migration: MigrationClass): string => new Migration().name ?? Migration.name;
+const getMigrationName = (Migration: MigrationClass): string => new Migration().name ?? Migration.name;
 
-/** What a migration would say to the database; one that asks it something is answered with nothing. */
-async function stepsOf(Migration: MigrationClass) {
+/** Records the statements that a migration runs; its queries return no rows. */
+async function recordSteps(Migration: MigrationClass) {
   const migration: InstanceType<MigrationClass> = new Migration();
   const statements: string[] = [];
   const query = async (statement: string): Promise<unknown[]> => {
@@ -90,23 +90,23 @@ async function stepsOf(Migration: MigrationClass) {
   return { statements, inTransaction: migration.transaction !== false };
 }
 
-test.each(all.filter((one) => !older.has(nameOf(one))).map((one) => [nameOf(one), one] as const))(
-  '%s keeps nobody waiting who uses its tables',
-  async (_name, Migration) => {
-    expect(findLocking(await stepsOf(Migration))).toEqual([]);
-  },
-);
-
-test('what is excepted from that rule is what breaks it', async () => {
-  const breaking = [];
-  for (const Migration of all) {
-    if (findLocking(await stepsOf(Migration)).length > 0) breaking.push(nameOf(Migration));
-  }
-  expect(new Set(breaking)).toEqual(older);
+test.each(
+  all.filter((one) => !exempt.has(getMigrationName(one))).map((one) => [getMigrationName(one), one] as const),
+)("%s doesn't block users of its tables", async (_name, Migration) => {
+  expect(findLockingStatements(await recordSteps(Migration))).toEqual([]);
 });
 
-test('migrations keep the names under which databases have recorded them', () => {
+test('every exempt migration breaks the rule', async () => {
+  const breaking = [];
+  for (const Migration of all) {
+    if (findLockingStatements(await recordSteps(Migration)).length > 0)
+      breaking.push(getMigrationName(Migration));
+  }
+  expect(new Set(breaking)).toEqual(exempt);
+});
+
+test('migrations keep the names that existing databases have recorded', () => {
   const present = { creators, feed, identity, notifications, 'platform-sync': platformSync };
-  const names = Object.entries(present).map(([service, list]) => [service, list.map(nameOf)]);
+  const names = Object.entries(present).map(([service, list]) => [service, list.map(getMigrationName)]);
   expect(Object.fromEntries(names)).toEqual(recorded);
 });

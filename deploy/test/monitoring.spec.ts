@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compose, membersOf, openNetworks } from './compose-file.ts';
+import { compose, listMembers, openNetworks } from './compose-file.ts';
 import { parts } from './parts.ts';
-import { scrapeTargets } from './scrape-targets.ts';
+import { listScrapeTargets } from './scrape-targets.ts';
 
-const targets = scrapeTargets();
+const targets = listScrapeTargets();
 
 describe('Prometheus', () => {
   it('scrapes every part and the edge', () => {
@@ -14,19 +14,16 @@ describe('Prometheus', () => {
     ]);
   });
 
-  it.each(targets.map(({ name }) => name))('is on a network with %s', (name) => {
+  it.each(targets.map(({ name }) => name))('shares a network with %s', (name) => {
     const own = compose.prometheus?.networks ?? [];
     expect(compose[name]?.networks.filter((network) => own.includes(network))).toHaveLength(1);
   });
 
-  it.each(targets.filter(({ job }) => job === 'bottin'))(
-    'asks $name on the port of its numbers',
-    (target) => {
-      expect(compose[target.name]?.environment.HTTP_PORT).toBe(target.port);
-    },
-  );
+  it.each(targets.filter(({ job }) => job === 'bottin'))('scrapes $name on its metrics port', (target) => {
+    expect(compose[target.name]?.environment.HTTP_PORT).toBe(target.port);
+  });
 
-  it('asks the edge on a port that has its numbers, and is not one of those that are published', () => {
+  it("scrapes the edge on a metrics port that isn't published", () => {
     const port = targets.find(({ name }) => name === 'edge')?.port;
     const caddyfile = readFileSync(join(import.meta.dirname, '../config/edge.Caddyfile'), 'utf8');
     const [, block] = new RegExp(`^:${port} \\{\\n([^}]*)\\}`, 'm').exec(caddyfile) ?? [];
@@ -37,9 +34,9 @@ describe('Prometheus', () => {
   });
 });
 
-it('the edge shares a network with the gateway, another with Prometheus, and none with anybody else', () => {
+it('the edge shares one network with the gateway, one with Prometheus, and none with others', () => {
   expect(compose.edge?.networks).toEqual(['public', 'edge-metrics']);
-  expect(membersOf('public')).toEqual(['edge', 'gateway']);
-  expect(membersOf('edge-metrics')).toEqual(['edge', 'prometheus']);
+  expect(listMembers('public')).toEqual(['edge', 'gateway']);
+  expect(listMembers('edge-metrics')).toEqual(['edge', 'prometheus']);
   expect(openNetworks).toEqual(['public', 'outside']);
 });

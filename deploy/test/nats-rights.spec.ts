@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicReads } from '@bottin/contracts/http/public-reads.ts';
 import { invalidationKinds, kindsPublishedBy } from '@bottin/contracts/invalidation/kinds.ts';
-import { callsOf } from '@bottin/contracts/rpc/callers.ts';
+import { callsByCaller } from '@bottin/contracts/rpc/callers.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
@@ -10,8 +10,15 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import { natsConfig } from '../nats/config.ts';
-import { exportsOf, exportsOfStreams, importsOf, rightsOf, STREAMS_ACCOUNT, users } from '../nats/rights.ts';
+import { buildNatsConfig } from '../nats/config.ts';
+import {
+  getExports,
+  getStreamsExports,
+  getImports,
+  getRights,
+  STREAMS_ACCOUNT,
+  users,
+} from '../nats/rights.ts';
 
 const root = join(import.meta.dirname, '../..');
 const declarations: Record<string, Record<string, { subject: string; service: string }>> = {
@@ -23,12 +30,14 @@ const declarations: Record<string, Record<string, { subject: string; service: st
   notificationsRpc,
 };
 
-test('the shipped file is the one that the contracts make', () => {
-  expect(readFileSync(join(root, 'deploy/config/nats.conf'), 'utf8')).toBe(natsConfig());
+test('deploy/config/nats.conf is up to date with the contracts', () => {
+  expect(readFileSync(join(root, 'deploy/config/nats.conf'), 'utf8')).toBe(buildNatsConfig());
 });
 
-/** Returns the RPCs of other parts that a part's code names, with the sources of public reads for the gateway. */
-function namedBy(user: string): string[] {
+/**
+ * Returns the RPCs of other parts that a part's code uses, including those of public reads for the gateway.
+ */
+function listUsedRpcs(user: string): string[] {
   const folder = join(root, user === 'gateway' ? 'gateway/src' : `services/${user}/src`);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
@@ -43,49 +52,49 @@ function namedBy(user: string): string[] {
   return [...new Set([...named, ...sources.flatMap((name) => (name ? [`rpc.${name}`] : []))])].sort();
 }
 
-test.each(users)('%s may make the calls that its code names, and no others', (user) => {
-  const granted = callsOf[user]
+test.each(users)('%s may make exactly the RPC calls in its code', (user) => {
+  const granted = callsByCaller[user]
     .map(({ subject }) => subject)
     .filter((subject) => !/\.(health|numbers|ping)$/.test(subject));
-  expect(granted.sort()).toEqual(namedBy(user));
+  expect(granted.sort()).toEqual(listUsedRpcs(user));
 });
 
 test.each(users)('%s may ping each service that it calls', (user) => {
-  const subjects = callsOf[user].map(({ subject }) => subject);
-  for (const { service } of callsOf[user]) expect(subjects).toContain(`rpc.${service}.ping`);
+  const subjects = callsByCaller[user].map(({ subject }) => subject);
+  for (const { service } of callsByCaller[user]) expect(subjects).toContain(`rpc.${service}.ping`);
 });
 
-test.each(users)('%s has no right that reaches over a whole family of subjects', (user) => {
-  const { publish, subscribe } = rightsOf(user);
+test.each(users)('%s has no right on a whole family of subjects', (user) => {
+  const { publish, subscribe } = getRights(user);
   for (const subject of [...publish, ...subscribe]) {
     expect(subject).toMatch(/^(changed\.|_R_\.>$|(_INBOX_|rpc\.|events\.|dead\.|\$JS\.A)[^*>]+(\.>)?$)/);
   }
 });
 
-test.each(users)('every import of %s is exported to it', (user) => {
+test.each(users)('every import of %s has a matching export', (user) => {
   const exportedBy = (account: string) =>
-    account === STREAMS_ACCOUNT ? exportsOfStreams() : exportsOf(account as (typeof users)[number]);
-  for (const { kind, from, subject } of importsOf(user)) {
-    const offers = exportedBy(from).filter(
-      (offer) =>
-        offer.kind === kind &&
-        (offer.subject === subject ||
-          (offer.subject.endsWith('.>') && subject.startsWith(offer.subject.slice(0, -1)))),
+    account === STREAMS_ACCOUNT ? getStreamsExports() : getExports(account as (typeof users)[number]);
+  for (const { kind, from, subject } of getImports(user)) {
+    const matchingExports = exportedBy(from).filter(
+      (candidate) =>
+        candidate.kind === kind &&
+        (candidate.subject === subject ||
+          (candidate.subject.endsWith('.>') && subject.startsWith(candidate.subject.slice(0, -1)))),
     );
-    expect(offers.flatMap(({ to }) => to)).toContain(user);
+    expect(matchingExports.flatMap(({ to }) => to)).toContain(user);
   }
 });
 
-test('nothing is exported to everybody', () => {
-  for (const { to } of [...exportsOfStreams(), ...users.flatMap(exportsOf)]) expect(to).not.toEqual([]);
+test('no export is open to every account', () => {
+  for (const { to } of [...getStreamsExports(), ...users.flatMap(getExports)]) expect(to).not.toEqual([]);
 });
 
-test('monitoring listens on the server’s own host alone', () => {
-  const listeners = natsConfig().match(/^ *(http|https|monitor).*$/gm);
+test('the monitoring endpoint listens on localhost only', () => {
+  const listeners = buildNatsConfig().match(/^ *(http|https|monitor).*$/gm);
   expect(listeners).toEqual(['http: 127.0.0.1:8222']);
 });
 
-test('all kinds are announced by someone', () => {
+test('every invalidation kind has a publisher', () => {
   const announced = rpcServices.flatMap(kindsPublishedBy);
   expect(new Set(announced)).toEqual(new Set(invalidationKinds));
 });

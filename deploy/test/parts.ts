@@ -1,4 +1,4 @@
-import { frontendNames, originSettingOf } from '../../contracts/remotes/frontends.ts';
+import { frontendNames, getOriginSetting } from '../../contracts/remotes/frontends.ts';
 import { schema as gateway } from '../../gateway/src/config/env.ts';
 import { schema as creators } from '../../services/creators/src/config/env.ts';
 import { schema as feed } from '../../services/feed/src/config/env.ts';
@@ -7,7 +7,7 @@ import { schema as notifications } from '../../services/notifications/src/config
 import { schema as platformSync } from '../../services/platform-sync/src/config/env.ts';
 import { schema as search } from '../../services/search/src/config/env.ts';
 
-/** What each part reads from its environment. */
+/** Environment schema of each part. */
 export const schemas = {
   gateway,
   identity,
@@ -21,22 +21,22 @@ export const schemas = {
 export type Part = keyof typeof schemas;
 export const parts = Object.keys(schemas) as Part[];
 
-/** The names of all settings that a part knows. */
-export function settingsOf(part: Part): string[] {
+/** Lists the names of all settings of a part. */
+export function listSettings(part: Part): string[] {
   return Object.keys(schemas[part].shape).sort();
 }
 
-/** What a part connects to, as the names of its settings tell. */
-export function connectionsOf(part: Part): string[] {
-  const settings = settingsOf(part);
+/** Lists what a part connects to, derived from the names of its settings. */
+export function listConnections(part: Part): string[] {
+  const settings = listSettings(part);
   const implied: Array<[setting: string, target: string]> = [
     ['NATS_URL', 'nats'],
     ['DATABASE_URL', 'postgres'],
     ['REDIS_URL', 'redis'],
     ['ELASTICSEARCH_URL', 'elasticsearch'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel-collector'],
-    ...frontendNames.map((name): [string, string] => [originSettingOf(name), `frontend-${name}`]),
-    // Pictures, Google's API, the mail server.
+    ...frontendNames.map((name): [string, string] => [getOriginSetting(name), `frontend-${name}`]),
+    // Images, Google's API and the mail server.
     ['MEDIA_EXTRA_HOSTS', 'outside'],
     ['SMTP_URL', 'outside'],
   ];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { objectsBelow } from './k8s-files.ts';
+import { readObjects } from './k8s-files.ts';
 
 const probe = z.object({
   httpGet: z.object({ path: z.string(), port: z.string() }),
   periodSeconds: z.number(),
   failureThreshold: z.number(),
 });
-const rights = z.object({
+const securityContextSchema = z.object({
   allowPrivilegeEscalation: z.literal(false),
   readOnlyRootFilesystem: z.literal(true),
   capabilities: z.object({ drop: z.array(z.string()), add: z.array(z.string()).default([]) }),
@@ -20,7 +20,7 @@ const container = z.looseObject({
   livenessProbe: probe,
   readinessProbe: probe,
   resources,
-  securityContext: rights,
+  securityContext: securityContextSchema,
   volumeMounts: z.array(mount).default([]),
 });
 const deployment = z.looseObject({
@@ -39,14 +39,14 @@ const deployment = z.looseObject({
 export interface PodProbe {
   path: string;
   port: number;
-  /** How long Kubernetes tries before it gives up. */
+  /** How long Kubernetes retries the probe before it gives up. */
   patienceMs: number;
 }
 
-/** One Deployment of deploy/k8s/base, as far as a single container can be run like its pods. */
+/** Deployment of deploy/k8s/base, reduced to what a single container needs to run like its pods. */
 export interface RunnablePod {
   name: string;
-  /** What `docker run` needs to confine a container as the manifest does. */
+  /** `docker run` options that confine a container as the manifest does. */
   flags: string[];
   graceSeconds: number;
   startup: PodProbe;
@@ -54,15 +54,14 @@ export interface RunnablePod {
   readiness: PodProbe;
 }
 
-/** Every Deployment of the base. */
-export function runnablePods(): RunnablePod[] {
-  return objectsBelow('base')
+export function listRunnablePods(): RunnablePod[] {
+  return readObjects('base')
     .filter(({ kind }) => kind === 'Deployment')
     .map(({ spec }) => {
       const pod = deployment.parse(spec).template.spec;
       const [{ name, ports, volumeMounts, securityContext, resources, ...probes }] = pod.containers;
       const { limits } = resources;
-      const probeOf = ({ httpGet, periodSeconds, failureThreshold }: z.output<typeof probe>): PodProbe => {
+      const toPodProbe = ({ httpGet, periodSeconds, failureThreshold }: z.output<typeof probe>): PodProbe => {
         const port = ports.find((one) => one.name === httpGet.port)?.containerPort;
         if (!port) throw new Error(`${name} has no port ${httpGet.port}`);
         return { path: httpGet.path, port, patienceMs: periodSeconds * failureThreshold * 1_000 };
@@ -71,23 +70,23 @@ export function runnablePods(): RunnablePod[] {
       return {
         name,
         flags: [
-          ...confinement(pod.securityContext, securityContext, limits.memory),
+          ...buildConfinementFlags(pod.securityContext, securityContext, limits.memory),
           ...volumeMounts
             .filter(({ name: volume }) => empty.includes(volume))
             .flatMap(({ mountPath }) => ['--tmpfs', mountPath]),
         ],
         graceSeconds: pod.terminationGracePeriodSeconds,
-        startup: probeOf(probes.startupProbe),
-        liveness: probeOf(probes.livenessProbe),
-        readiness: probeOf(probes.readinessProbe),
+        startup: toPodProbe(probes.startupProbe),
+        liveness: toPodProbe(probes.livenessProbe),
+        readiness: toPodProbe(probes.readinessProbe),
       };
     });
 }
 
-/** What `docker run` needs to confine a container to a user, these rights and this much memory. */
-function confinement(
+/** Returns the `docker run` options that set a container's user, security context and memory limit. */
+function buildConfinementFlags(
   { runAsUser, runAsGroup }: { runAsUser: number; runAsGroup: number },
-  { capabilities: { drop, add } }: z.output<typeof rights>,
+  { capabilities: { drop, add } }: z.output<typeof securityContextSchema>,
   memory: string,
 ): string[] {
   return [
@@ -116,7 +115,7 @@ const server = z.looseObject({
           image: z.string(),
           args: z.array(z.string()),
           resources,
-          securityContext: rights,
+          securityContext: securityContextSchema,
           volumeMounts: z.tuple([mount]),
         }),
       ]),
@@ -124,19 +123,19 @@ const server = z.looseObject({
   }),
 });
 
-/** A server of the overlay for trying, as far as a single container can be run like its pod. */
+/** StatefulSet of overlays/try, reduced to what a single container needs to run like its pod. */
 export interface RunnableServer {
   image: string;
   args: string[];
   flags: string[];
-  /** Where its volume is, and the group that may write to it. */
+  /** Mount path of its volume, and the group that may write to it. */
   data: string;
   fsGroup: number;
 }
 
-/** A server of the overlay for trying that has one volume and writes nowhere else. */
-export function runnableServer(name: string): RunnableServer {
-  const found = objectsBelow('overlays/try').find(
+/** Returns a StatefulSet of overlays/try that has one volume and a read-only root file system. */
+export function getRunnableServer(name: string): RunnableServer {
+  const found = readObjects('overlays/try').find(
     ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === name,
   );
   const { securityContext, containers } = server.parse(found?.spec).template.spec;
@@ -144,7 +143,11 @@ export function runnableServer(name: string): RunnableServer {
   return {
     image,
     args,
-    flags: confinement(securityContext, container.securityContext, container.resources.limits.memory),
+    flags: buildConfinementFlags(
+      securityContext,
+      container.securityContext,
+      container.resources.limits.memory,
+    ),
     data: volumeMounts[0].mountPath,
     fsGroup: securityContext.fsGroup,
   };

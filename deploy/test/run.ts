@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../dev/backing/ports.ts';
 import { ROOT } from '../image/images.ts';
-import { newEnv } from '../new-env.ts';
-import { compose, containers, waitUntilWell } from './docker.ts';
+import { buildEnvFile } from '../new-env.ts';
+import { compose, listContainers, awaitHealthy } from './docker.ts';
 import { checkImages } from './image-checks.ts';
 import { checkManifests } from './manifests.ts';
 import {
@@ -15,31 +15,32 @@ import {
   NEXT_TAG,
   OTHER_CONTRACT_TAG,
   PROJECT,
-  perform,
+  runCommand,
   TAG,
-  works,
+  canRun,
 } from './releases.ts';
 
 /**
- * `npm run test:deploy`: builds and checks the Kubernetes manifests, checks the alerts, builds every image, starts docker-compose.yml with its demonstration, and lets e2e/deploy walk,
- * restart, replace, upgrade, break, back up and restore it. `-- --built` takes the images that are there, `--keep` leaves it running.
- * The base images must be there or reachable.
+ * `npm run test:deploy`: checks the Kubernetes manifests and the alerts, builds every image, starts
+ * docker-compose.yml with the demonstration services and runs e2e/deploy against it: the sign-up journey,
+ * restarts, rollouts, upgrades, failures, backup and restore. After `--`, `--built` uses the existing images
+ * and `--keep` leaves the stack running. The base images must be present or downloadable.
  */
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });
 const folder = mkdtempSync(join(tmpdir(), 'bottin-deploy-'));
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const log = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Does a phase and says how long it took. */
-async function phase<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** Runs a phase and logs its duration. */
+async function runPhase<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const result = await work();
-  say(`== ${what}: ${Math.round((Date.now() - started) / 1000)} s`);
+  log(`== ${what}: ${Math.round((Date.now() - started) / 1000)} s`);
   return result;
 }
 
-/** What Prometheus is given, and which alerts fire when, by Prometheus' own tool. */
+/** Checks the Prometheus configuration and tests the alert rules with `promtool`. */
 function checkMonitoring(): void {
   const config = join(ROOT, 'deploy/config');
   for (const args of [
@@ -48,13 +49,13 @@ function checkMonitoring(): void {
   ]) {
     const { error, status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
     if (error)
-      throw new Error("Alerts are checked with promtool: install Prometheus (Debian's `prometheus`)");
+      throw new Error("Checking the alerts requires promtool: install Prometheus (Debian's `prometheus`)");
     if (status !== 0) throw new Error(`promtool ${args.join(' ')}: ${stdout}${stderr}`);
   }
-  say('the alerts fire when they should');
+  log('alert tests passed');
 }
 
-async function settings(): Promise<Record<string, string>> {
+async function buildSettings(): Promise<Record<string, string>> {
   const [http, https, mailbox, double] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const here = (port: number | undefined): string => `127.0.0.1:${port}`;
   const inside = 'http://youtube-double:8090';
@@ -83,26 +84,26 @@ async function settings(): Promise<Record<string, string>> {
   };
 }
 
-async function test(): Promise<void> {
-  const chosen = await settings();
+async function runTests(): Promise<void> {
+  const chosen = await buildSettings();
   const envFile = join(folder, 'env');
-  writeFileSync(envFile, newEnv(chosen), { mode: 0o600 });
+  writeFileSync(envFile, buildEnvFile(chosen), { mode: 0o600 });
   cpSync(join(ROOT, 'deploy/remotes'), join(folder, 'remotes'), { recursive: true });
   chmodSync(folder, 0o711);
-  const program = works('docker', 'compose', 'version') ? 'docker compose' : 'docker-compose';
+  const program = canRun('docker', 'compose', 'version') ? 'docker compose' : 'docker-compose';
   process.env.COMPOSE = `${program} -p ${PROJECT} --env-file ${envFile} -f ${join(ROOT, 'deploy/docker-compose.yml')}`;
   process.env.COMPOSE_PROFILES = 'demo';
   try {
-    await phase('from nothing to everything well', async () => {
+    await runPhase('from nothing to everything well', async () => {
       await compose('up', '-d');
-      await waitUntilWell();
+      await awaitHealthy();
     });
-    const [edge] = await containers('edge');
+    const [edge] = await listContainers('edge');
     const authority = join(folder, 'root.crt');
-    await perform('docker', ['cp', `${edge?.Id}:/data/caddy/pki/authorities/local/root.crt`, authority]);
-    // The tests import contracts and libraries as they are built.
-    await perform(process.execPath, ['deploy/image/transpile.ts']);
-    await perform('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts'], {
+    await runCommand('docker', ['cp', `${edge?.Id}:/data/caddy/pki/authorities/local/root.crt`, authority]);
+    // The tests import compiled contracts and libraries.
+    await runCommand(process.execPath, ['deploy/image/transpile.ts']);
+    await runCommand('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts'], {
       SITE_URL: chosen.PUBLIC_URL,
       MAIL_URL: `http://${chosen.MAILBOX_PORT}`,
       ADMIN_EMAIL: chosen.ADMIN_EMAIL,
@@ -116,18 +117,18 @@ async function test(): Promise<void> {
       MIGRATED_RELEASE: MIGRATED_TAG,
     });
   } finally {
-    if (values.keep) say(`it runs on: ${process.env.COMPOSE}`);
+    if (values.keep) log(`the stack is still running: ${process.env.COMPOSE}`);
     else await compose('down', '--volumes', '--remove-orphans');
   }
 }
 
 try {
-  say(`${await checkManifests()} Kubernetes objects are valid`);
+  log(`${await checkManifests()} Kubernetes objects are valid`);
   checkMonitoring();
-  if (!works('docker', 'info')) throw new Error('No Docker engine answers');
-  if (!values.built) await phase('images built', () => buildReleases(folder));
-  await phase('images checked', () => checkImages(TAG, say));
-  await test();
+  if (!canRun('docker', 'info')) throw new Error('Docker engine not available');
+  if (!values.built) await runPhase('images built', () => buildReleases(folder));
+  await runPhase('images checked', () => checkImages(TAG, log));
+  await runTests();
 } finally {
   if (!values.keep) rmSync(folder, { recursive: true });
 }

@@ -10,15 +10,15 @@ const bom = z.object({
   components: z.array(z.object({ purl: z.string() })),
 });
 
-test('the list of what an image is made of names what runs in it, with versions, and nothing of development', () => {
+test("an image's SBOM lists its runtime packages with versions, and no development package", () => {
   const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {
     const images = ['gateway', 'frontend-shell'];
-    const made = spawnSync(process.execPath, ['deploy/image/sbom.ts', folder, ...images], {
+    const result = spawnSync(process.execPath, ['deploy/image/sbom.ts', folder, ...images], {
       cwd: root,
       encoding: 'utf8',
     });
-    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(result).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(folder).sort()).toEqual(['frontend-shell.cdx.json', 'gateway.cdx.json']);
     const [shell = [], gateway = []] = ['frontend-shell', 'gateway'].map((name) =>
       bom

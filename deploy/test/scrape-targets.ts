@@ -13,15 +13,14 @@ const jobs = z.object({
   ),
 });
 
-/** A name and a port that Prometheus scrapes, at `/metrics`. */
-export interface Scraped {
+/** Host name and port that Prometheus scrapes at `/metrics`. */
+export interface ScrapeTarget {
   job: string;
   name: string;
   port: number;
 }
 
-/** Whom deploy/config/prometheus.yml has scraped. */
-export function scrapeTargets(): Scraped[] {
+export function listScrapeTargets(): ScrapeTarget[] {
   const file = readFileSync(join(import.meta.dirname, '../config/prometheus.yml'), 'utf8');
   return jobs.parse(parse(file)).scrape_configs.flatMap((config) => {
     const found = config.dns_sd_configs.flatMap(({ names, port }) => names.map((name) => ({ name, port })));

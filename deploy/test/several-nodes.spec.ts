@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { frontendNames } from '../../contracts/remotes/frontends.ts';
-import { objectsBelow } from './k8s-files.ts';
+import { readObjects } from './k8s-files.ts';
 import { parts } from './parts.ts';
 
 const folder = join(import.meta.dirname, '../k8s');
@@ -21,8 +21,11 @@ const component = read('components/several-nodes');
 const production = read('overlays/production');
 const deployments = [...parts, ...frontendNames.map((name) => `frontend-${name}`)];
 
-/** The priority that the component gives a Deployment: kustomize takes a target's name for a whole expression. */
-function priorityOf(name: string): string | undefined {
+/**
+ * Returns the priority class that the component gives a Deployment. kustomize matches a target's name as a
+ * full regular expression.
+ */
+function findPriority(name: string): string | undefined {
   const found = component.patches.filter(
     ({ target, patch }) =>
       target.kind === 'Deployment' &&
@@ -33,19 +36,19 @@ function priorityOf(name: string): string | undefined {
   return /value: ([\w-]+)/.exec(found[0]?.patch ?? '')?.[1];
 }
 
-describe('production, on several nodes', () => {
-  it('has what several nodes need', () => {
+describe('production overlay', () => {
+  it('includes the several-nodes component', () => {
     expect(production.components).toContain('../../components/several-nodes');
   });
 
-  it.each(deployments)('gives %s a priority that is there', (name) => {
-    const classes = objectsBelow('components/several-nodes').map(({ metadata }) => metadata.name);
+  it.each(deployments)('gives %s an existing priority class', (name) => {
+    const classes = readObjects('components/several-nodes').map(({ metadata }) => metadata.name);
     const isEdge = name === 'gateway' || name.startsWith('frontend-');
-    expect(priorityOf(name)).toBe(isEdge ? 'bottin-edge' : 'bottin-service');
-    expect(classes).toContain(priorityOf(name));
+    expect(findPriority(name)).toBe(isEdge ? 'bottin-edge' : 'bottin-service');
+    expect(classes).toContain(findPriority(name));
   });
 
-  it('keeps a copy of the index, and three of each stream', () => {
+  it('keeps one index replica and three stream replicas', () => {
     const [site] = component.configMapGenerator;
     expect(site).toEqual({ name: 'bottin-site', behavior: 'merge', literals: ['INDEX_REPLICAS=1'] });
     const [streams] = read('overlays/production/migrations').patches;
@@ -57,7 +60,7 @@ describe('production, on several nodes', () => {
         value: { name: 'STREAM_REPLICAS', value: '3' },
       },
     ]);
-    const job = objectsBelow('migrations').find(({ metadata }) => metadata.name === 'streams');
+    const job = readObjects('migrations').find(({ metadata }) => metadata.name === 'streams');
     const path = ['template', 'spec', 'containers', 0, 'env', 2, 'name'];
     expect(path.reduce<unknown>((at, key) => Object(at)[key], job?.spec)).toBe('STREAM_REPLICAS');
   });
@@ -65,14 +68,14 @@ describe('production, on several nodes', () => {
   it.each([
     ['gateway', { cpu: '250m', memory: '320Mi' }],
     ['search', { cpu: '250m', memory: '192Mi' }],
-  ])('asks for what %s was measured to need', (name, value) => {
+  ])('requests the resources that %s was measured to need', (name, value) => {
     const patches = component.patches.filter(({ target }) => target.name === name);
     expect(patches.map(({ patch }) => parse(patch))).toEqual([
       [{ op: 'replace', path: '/spec/template/spec/containers/0/resources/requests', value }],
     ]);
   });
 
-  it('has the edge and search grow from three', () => {
+  it('scales the edge and search from three replicas up', () => {
     const scaled = production.patches.find(({ target }) => target.kind === 'HorizontalPodAutoscaler');
     expect(scaled?.target.name).toBe('gateway|search');
     expect(parse(scaled?.patch ?? '')).toEqual([{ op: 'replace', path: '/spec/minReplicas', value: 3 }]);

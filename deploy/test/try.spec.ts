@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { objectsBelow, podOf } from './k8s-files.ts';
+import { readObjects, getPod } from './k8s-files.ts';
 
 const overlay = 'overlays/try';
-const objects = objectsBelow(overlay);
+const objects = readObjects(overlay);
 const pods = objects.flatMap((object) => {
-  const pod = podOf(object);
+  const pod = getPod(object);
   return pod ? [{ name: object.metadata.name, kind: object.kind, pod }] : [];
 });
 const kustomization = z
@@ -15,7 +15,7 @@ const kustomization = z
   .parse(parse(readFileSync(join(import.meta.dirname, '../k8s', overlay, 'kustomization.yaml'), 'utf8')));
 const secrets = kustomization.secretGenerator.flatMap(({ literals }) => literals);
 
-/** The users that the images are made for; their files are these users', or their groups'. */
+/** User and group ids that own the files in the official images. */
 const users: Record<string, { runAsUser: number; runAsGroup: number }> = {
   postgres: { runAsUser: 999, runAsGroup: 999 },
   redis: { runAsUser: 999, runAsGroup: 999 },
@@ -25,12 +25,12 @@ const users: Record<string, { runAsUser: number; runAsGroup: number }> = {
   'youtube-double': { runAsUser: 1000, runAsGroup: 1000 },
 };
 
-describe('the overlay for trying', () => {
-  it('brings what the base refers to', () => {
+describe('overlays/try', () => {
+  it('contains the workloads that the base refers to', () => {
     expect(pods.map(({ name }) => name).sort()).toEqual(Object.keys(users).sort());
   });
 
-  it.each(pods)('runs $name as its image’s user, with no more rights than that', ({ name, pod }) => {
+  it.each(pods)('runs $name as its image’s user, with no other rights', ({ name, pod }) => {
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, ...users[name], seccompProfile: { type: 'RuntimeDefault' } },
@@ -38,7 +38,7 @@ describe('the overlay for trying', () => {
     for (const { securityContext, resources } of pod.containers) {
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
-        // Elasticsearch writes its keystore among its own files.
+        // Elasticsearch writes its keystore into its installation folder.
         readOnlyRootFilesystem: name !== 'elasticsearch',
         capabilities: { drop: ['ALL'] },
       });
@@ -59,13 +59,13 @@ describe('the overlay for trying', () => {
     ['nats', 4222],
     ['redis', 6379],
     ['elasticsearch', 9200],
-  ])('has %s found and reached where it listens', (name, port) => {
-    const specOf = (kind: string) =>
+  ])('exposes %s on its port and lets our pods reach it', (name, port) => {
+    const findSpec = (kind: string) =>
       objects.find((object) => object.kind === kind && object.metadata.name === name)?.spec;
     const [container] = pods.find((one) => one.name === name)?.pod.containers ?? [];
     expect(container).toMatchObject({ ports: [{ containerPort: port }] });
-    expect(specOf('Service')).toMatchObject({ selector: { 'bottin/backing': name }, ports: [{ port }] });
-    expect(specOf('NetworkPolicy')).toEqual({
+    expect(findSpec('Service')).toMatchObject({ selector: { 'bottin/backing': name }, ports: [{ port }] });
+    expect(findSpec('NetworkPolicy')).toEqual({
       podSelector: { matchLabels: { 'bottin/backing': name } },
       policyTypes: ['Ingress', 'Egress'],
       ingress: [
@@ -80,7 +80,7 @@ describe('the overlay for trying', () => {
     for (const address of addresses) expect(address).toMatch(new RegExp(`${name}:${port}\\b`));
   });
 
-  it('gives the logins of Redis the rights that compose gives them', () => {
+  it('gives Redis the same access rules as compose', () => {
     const lines = (text: string) => text.split('\n').map((line) => line.trim());
     const shipped = lines(readFileSync(join(import.meta.dirname, '../config/redis.conf'), 'utf8'));
     const [container] = pods.find(({ name }) => name === 'redis')?.pod.containers ?? [];
@@ -90,7 +90,7 @@ describe('the overlay for trying', () => {
     expect(secrets).toContain('REDIS_URL=redis://gateway:only-for-trying@redis:6379');
   });
 
-  it('gives Elasticsearch an operator’s password, by which search gets its own', () => {
+  it('gives Elasticsearch an operator password and search a login of its own', () => {
     const [container] = pods.find(({ name }) => name === 'elasticsearch')?.pod.containers ?? [];
     expect(container?.env).toEqual(
       expect.arrayContaining([
@@ -103,7 +103,7 @@ describe('the overlay for trying', () => {
     );
     expect(secrets.filter((one) => one === 'ELASTICSEARCH_PASSWORD=only-for-trying-too')).toHaveLength(2);
     expect(secrets).not.toEqual(expect.arrayContaining(['ELASTICSEARCH_USERNAME=elastic']));
-    // Without it the cluster would never be asked, and never be ready.
+    // Without the password the probe would never succeed and the pod never be ready.
     expect(container?.readinessProbe).toMatchObject({
       exec: { command: ['sh', '-c', expect.stringContaining('-u elastic:$ELASTIC_PASSWORD ')] },
     });

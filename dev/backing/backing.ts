@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Host } from './child.ts';
 import { DataLock } from './data-lock.ts';
 import { type DatabaseUrls, ensureDatabase } from './databases.ts';
-import { type Addresses, type BackingName, type Context, FINDERS, type Found } from './find.ts';
+import { type Addresses, type BackingName, type Context, FINDERS, type BackingServer } from './find.ts';
 import { Guard } from './guard.ts';
 import { installMissing } from './install.ts';
 import { Secrets } from './secrets.ts';
@@ -13,29 +13,29 @@ const ALL: BackingName[] = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'
 export interface BackingOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Only these; asking for the address of another throws. */
+  /** The backing services to start; reading the URL of any other throws. */
   only?: BackingName[];
-  /** Where the addresses of servers that already run are read. */
+  /** Environment that may hold the URLs of servers that already run. */
   env?: NodeJS.ProcessEnv;
-  /** False for tests: nothing waits for the disk, and no well-known port is taken. */
+  /** False in tests: writes don't wait for the disk, and no well-known port is used. */
   durable?: boolean;
 }
 
-/** The servers that the product stands on, running. */
+/** The running backing services (PostgreSQL, NATS, Redis, Elasticsearch, SMTP). */
 export interface Backing extends Addresses {
-  /** Ends and records processes: for what runs beside these servers in the same data folder. */
+  /** Records child processes and kills them on exit. Other processes with the same data folder use it too. */
   readonly host: Host;
-  /** The addresses of a service's own database; it and its logins are made when missing. */
+  /** Creates a service's database and its two logins if missing, and returns the URLs. */
   database(name: string): Promise<DatabaseUrls>;
   stop(): Promise<void>;
 }
 
-/** Finds or starts the backing services, all at the same time, in design.md section 5's order of preference. */
+/** Finds or starts the backing services in parallel, in the order of preference of design.md section 5. */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
   const dataDir = resolve(options.dataDir);
   const only = options.only ?? ALL;
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const host: Host = { lock: await DataLock.take(dataDir, options.log), guard: new Guard() };
+  const host: Host = { lock: await DataLock.acquire(dataDir, options.log), guard: new Guard() };
   const context: Context = {
     dataDir,
     host,
@@ -46,8 +46,8 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
   };
   await installMissing(only, context);
   const results = await Promise.allSettled(only.map((name) => FINDERS[name](context)));
-  const found = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-  const stop = () => stopAll(found, host);
+  const servers = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+  const stop = () => stopAll(servers, host);
   const failures = results.filter((result) => result.status === 'rejected');
   if (failures.length > 0) {
     await stop();
@@ -55,20 +55,20 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
       failures.map(({ reason }) => (reason instanceof Error ? reason.message : reason)).join('\n'),
     );
   }
-  return compose(found, context, stop);
+  return toBacking(servers, context, stop);
 }
 
-async function stopAll(found: Found[], host: Host): Promise<void> {
-  await Promise.all(found.map((service) => service.stop()));
+async function stopAll(servers: BackingServer[], host: Host): Promise<void> {
+  await Promise.all(servers.map((service) => service.stop()));
   host.guard.close();
   host.lock.release();
 }
 
-function compose(found: Found[], { host, secrets }: Context, stop: () => Promise<void>): Backing {
-  const addresses: Partial<Addresses> = Object.assign({}, ...found.map((service) => service.addresses));
+function toBacking(servers: BackingServer[], { host, secrets }: Context, stop: () => Promise<void>): Backing {
+  const addresses: Partial<Addresses> = Object.assign({}, ...servers.map((service) => service.addresses));
   const address = <K extends keyof Addresses>(name: K): Addresses[K] => {
     const value = addresses[name];
-    if (value === undefined) throw new Error(`${name}: this backing service was not asked for`);
+    if (value === undefined) throw new Error(`${name}: this backing service was not requested`);
     return value;
   };
   return {

@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of a program on the PATH, or null. Debian's sbin folders count: they aren't on everyone's PATH. */
+/**
+ * Returns the full path of a program on the PATH, or null. Also searches the sbin folders, which Debian
+ * leaves out of most users' PATH.
+ */
 export function findBinary(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   for (const folder of folders.filter(Boolean)) {
@@ -10,7 +13,7 @@ export function findBinary(name: string, env: NodeJS.ProcessEnv = process.env): 
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // Not here: look in the next folder.
+      // Not in this folder: try the next one.
     }
   }
   return null;

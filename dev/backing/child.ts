@@ -5,7 +5,10 @@ import type { DataLock } from './data-lock.ts';
 import type { Guard } from './guard.ts';
 import type { User } from './unprivileged.ts';
 
-/** What every server that we start shares: who ends it if we die, and where it is recorded. */
+/**
+ * What all child servers share: the guard that kills them if this process dies, and the lock file that
+ * records them.
+ */
 export interface Host {
   guard: Guard;
   lock: DataLock;
@@ -16,7 +19,7 @@ export interface ChildOptions {
   command: string;
   args: string[];
   logFile: string;
-  /** A text of its command line that only a process of this data folder has. */
+  /** Part of the command line that only processes of this data folder have. */
   marker: string;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
@@ -24,12 +27,15 @@ export interface ChildOptions {
   stopSignal?: NodeJS.Signals;
 }
 
-/** How long a server may take to end before it is killed. */
+/** How long a server may take to stop before it is killed. */
 const STOP_MS = 8_000;
 const POLL_MS = 25;
 const TAIL_LINES = 15;
 
-/** A server process of ours: in a group of its own (Ctrl-C doesn't reach it), guarded, its output in a file. */
+/**
+ * A server process started by us, in its own process group so that Ctrl-C doesn't reach it. The guard kills
+ * it if we die; its output goes to a log file.
+ */
 export class Child {
   readonly pid: number;
   readonly exited: Promise<void>;
@@ -71,12 +77,15 @@ export class Child {
     return this.#options.stopSignal ?? 'SIGTERM';
   }
 
-  /** Asks again and again until `probe` answers something; fails with the log's last lines if the process ends first. */
-  async ready<T>(probe: () => Promise<T | null>, timeoutMs = 60_000): Promise<T> {
+  /**
+   * Polls until `probe` returns a value other than null. Throws the last log lines if the process exits first
+   * or the time-out passes.
+   */
+  async waitUntilReady<T>(probe: () => Promise<T | null>, timeoutMs = 60_000): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     while (!this.#ended && Date.now() < deadline) {
-      const answer = await probe().catch(() => null);
-      if (answer !== null) return answer;
+      const result = await probe().catch(() => null);
+      if (result !== null) return result;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     const what = this.#ended ? `ended (${this.#failure})` : `did not answer within ${timeoutMs / 1000} s`;
@@ -84,7 +93,7 @@ export class Child {
     throw new Error(`${this.#options.name} ${what}:\n${this.#logTail()}`);
   }
 
-  /** Ends it by its own signal, then by SIGKILL. */
+  /** Sends the stop signal, then SIGKILL after the time-out. */
   async stop(timeoutMs = STOP_MS): Promise<void> {
     if (this.#ended) return;
     this.#process.kill(this.#stopSignal);

@@ -1,22 +1,25 @@
 import { mkdirSync } from 'node:fs';
 
-/** A server in a container, for what has no binary here. */
+/** A backing service run in a container because no binary is installed. */
 export interface ContainerSpec {
   image: string;
   port: number;
   command?: string[];
   env?: Record<string, string>;
-  /** A folder of ours that keeps what the server writes in a folder of the container. */
+  /** Bind mount: host folder, then the container folder whose files it keeps. */
   keep?: [ours: string, theirs: string];
 }
 
 export interface RunningContainer {
-  /** host:port */
+  /** `host:port` */
   address: string;
   stop(): Promise<void>;
 }
 
-/** Starts it through testcontainers, whose reaper removes it if we die; null when no Docker engine answers. */
+/**
+ * Starts a container with testcontainers, which removes it if this process dies. Returns null when no Docker
+ * engine responds.
+ */
 export async function startContainer(spec: ContainerSpec): Promise<RunningContainer | null> {
   const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
   try {

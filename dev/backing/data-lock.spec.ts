@@ -1,16 +1,16 @@
-import { commandOf, survivors } from './data-lock.ts';
+import { getCommandLine, findRunning } from './data-lock.ts';
 
-describe('the processes left by a crashed run', () => {
+describe('processes left by a crashed run', () => {
   const commands: Record<number, string> = { 10: 'postgres -D /data/postgres', 11: 'vim notes.txt' };
   const command = (pid: number): string | null => commands[pid] ?? null;
 
-  it('are those that still run and are what was recorded, not those that got their numbers since', () => {
+  it('include only processes that still run under the recorded command line, not ones that reused a pid', () => {
     const recorded = [10, 11, 12].map((pid) => ({ name: 'postgres', pid, marker: '/data/postgres' }));
-    expect(survivors(recorded, command).map(({ pid }) => pid)).toEqual([10]);
+    expect(findRunning(recorded, command).map(({ pid }) => pid)).toEqual([10]);
   });
 
-  it('are recognized by their command line', () => {
-    expect(commandOf(process.pid)).toContain('node');
-    expect(commandOf(2 ** 22 + 1)).toBeNull();
+  it('are recognised by their command line', () => {
+    expect(getCommandLine(process.pid)).toContain('node');
+    expect(getCommandLine(2 ** 22 + 1)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { ensureDatabase, withDatabase } from './databases.ts';
 
-describe('the address of a database', () => {
-  it('is on the same server, with the login given', () => {
+describe('database URL', () => {
+  it('keeps the server and uses the given login', () => {
     const admin = 'postgres://admin:secret@127.0.0.1:5433/postgres';
     expect(withDatabase(admin, 'feed')).toBe('postgres://admin:secret@127.0.0.1:5433/feed');
     expect(withDatabase(admin, 'feed', { name: 'feed', password: 'p/?' })).toBe(
@@ -9,7 +9,7 @@ describe('the address of a database', () => {
     );
   });
 
-  it('is refused for a name that would need quoting', async () => {
+  it('is rejected for a name that would need quoting', async () => {
     await expect(
       ensureDatabase('postgres://x', { name: 'a"; --', password: '', ownerPassword: '' }),
     ).rejects.toThrow('database name');

@@ -6,21 +6,23 @@ export interface Login {
   password: string;
 }
 
-/** One service's database, for each of its two logins. */
+/** URLs of one service's database, one for each of its two logins. */
 export interface DatabaseUrls {
-  /** As the service: rows of its tables, and nothing else. */
+  /** Login of the service: may only read and write rows of its tables. */
   url: string;
-  /** As the owner of its tables: for migrations. */
+  /** Login that owns the tables: for migrations. */
   ownerUrl: string;
 }
 
 const NAME = /^[a-z][a-z0-9_-]{0,56}$/;
 
-/** The statements that deploy/config/postgres-init.sh runs, with psql's variables `:'name'`. */
-const shipped = (file: string): string =>
+/**
+ * Reads an SQL script that deploy/config/postgres-init.sh also runs, with psql variables written `:'name'`.
+ */
+const readScript = (file: string): string =>
   readFileSync(new URL(`../../deploy/config/postgres/${file}`, import.meta.url), 'utf8');
 
-/** The same server with another database, and another login when given. */
+/** Returns the server URL with another database, and with another login when given. */
 export function withDatabase(serverUrl: string, database: string, login?: Login): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
@@ -31,7 +33,7 @@ export function withDatabase(serverUrl: string, database: string, login?: Login)
   return url.href;
 }
 
-/** Makes a service's database and its two logins, where they are missing; answers its addresses. */
+/** Creates a service's database and its two logins where missing; returns their URLs. */
 export async function ensureDatabase(
   adminUrl: string,
   { name, password, ownerPassword }: Login & { ownerPassword: string },
@@ -39,12 +41,14 @@ export async function ensureDatabase(
   if (!NAME.test(name)) throw new Error(`Not a database name: ${name}`);
   const owner = { name: `${name}_owner`, password: ownerPassword };
   await withClient(adminUrl, async (client) => {
-    await client.query(fillIn(client, 'logins.sql', { name, password, owner_password: ownerPassword }));
+    await client.query(
+      fillVariables(client, 'logins.sql', { name, password, owner_password: ownerPassword }),
+    );
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (!database.rowCount) await client.query(`CREATE DATABASE "${name}" OWNER "${owner.name}"`);
   });
   await withClient(withDatabase(adminUrl, name), async (client) => {
-    await client.query(fillIn(client, 'database.sql', { name }));
+    await client.query(fillVariables(client, 'database.sql', { name }));
   });
   return {
     url: withDatabase(adminUrl, name, { name, password }),
@@ -52,7 +56,7 @@ export async function ensureDatabase(
   };
 }
 
-/** Drops the database, whoever is connected, and its logins. */
+/** Drops the database and its logins, disconnecting its clients. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   if (!NAME.test(name)) throw new Error(`Not a database name: ${name}`);
   await withClient(adminUrl, async (client) => {
@@ -61,9 +65,11 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
   });
 }
 
-/** As psql fills in its variables. */
-function fillIn(client: Client, file: string, values: Readonly<Record<string, string>>): string {
-  return shipped(file).replace(/:'(\w+)'/g, (_all, name: string) => client.escapeLiteral(values[name] ?? ''));
+/** Replaces `:'name'` variables by quoted literals, as psql does. */
+function fillVariables(client: Client, file: string, values: Readonly<Record<string, string>>): string {
+  return readScript(file).replace(/:'(\w+)'/g, (_all, name: string) =>
+    client.escapeLiteral(values[name] ?? ''),
+  );
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {

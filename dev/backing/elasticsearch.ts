@@ -5,7 +5,7 @@ import { prepareElasticsearch } from '../elasticsearch/prepare.ts';
 import { startElasticsearch } from '../elasticsearch/run.ts';
 import type { Host } from './child.ts';
 
-/** Whether there is a Java for the embedded Elasticsearch, and what to tell a person if not. */
+/** Whether a JDK for the embedded Elasticsearch is installed, and advice to print if not. */
 export function findJdk(): { found: boolean; advice: string } {
   return {
     found: findJava() !== null,
@@ -13,12 +13,12 @@ export function findJdk(): { found: boolean; advice: string } {
   };
 }
 
-/** Whether the embedded server is still to be fetched with Maven on this machine. */
+/** Whether the embedded Elasticsearch still has to be downloaded with Maven. */
 export function needsMaven(): boolean {
   return findJava() !== null && !isPrepared(elasticsearchHome());
 }
 
-/** The embedded Elasticsearch with its data in the data folder; prepared first when this machine hasn't it yet. */
+/** Starts the embedded Elasticsearch with its data in the data folder; prepares it first when needed. */
 export async function startEmbeddedElasticsearch(options: {
   dataDir: string;
   host: Host;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Reads '+ pid signal' and '- pid' lines. When its input ends, which also happens when our process is killed -9,
- * it ends the groups still listed: politely first, then for good after 8 s.
+ * Reads '+ pid signal' and '- pid' lines. When its standard input closes (also when our process gets
+ * SIGKILL), sends each listed process its signal, then SIGKILL to its process group after 8 s.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -26,7 +26,7 @@ done
 for entry in $list; do kill -s KILL -- "-\${entry%%:*}" 2>/dev/null; done
 `;
 
-/** Outlives us just long enough to end what we started, however we end. */
+/** A shell process that outlives ours just long enough to kill our child processes, however we end. */
 export class Guard {
   readonly #shell: ChildProcess;
 
@@ -36,17 +36,16 @@ export class Guard {
     this.#shell.unref();
   }
 
-  /** From now on this process (leader of its own group) ends with us, by this signal. */
+  /** Registers the leader of a process group, to be stopped with this signal when we end. */
   add(pid: number, signal: NodeJS.Signals): void {
     this.#shell.stdin?.write(`+ ${pid} ${signal.replace(/^SIG/, '')}\n`);
   }
 
-  /** This process has ended by itself. */
   remove(pid: number): void {
     this.#shell.stdin?.write(`- ${pid}\n`);
   }
 
-  /** Ends the guard, and whatever is still on its list. */
+  /** Ends the guard, which stops every process still registered. */
   close(): void {
     this.#shell.stdin?.end();
   }

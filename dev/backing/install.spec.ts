@@ -2,19 +2,19 @@ import { type BackingName } from './find.ts';
 import { missingPackages } from './install.ts';
 
 const ALL: BackingName[] = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'];
-const none = (): boolean => false;
-const yes = (): boolean => true;
+const never = (): boolean => false;
+const always = (): boolean => true;
 
-describe('the Debian packages to install', () => {
-  it('are those whose programs are missing', () => {
-    expect(missingPackages(ALL, {}, none, yes)).toEqual(['nats-server', 'redis-server', 'maven']);
-    expect(missingPackages(ALL, {}, (name) => name === 'redis-server', none)).toEqual(['nats-server']);
-    expect(missingPackages(ALL, {}, yes, yes)).toEqual([]);
+describe('missingPackages', () => {
+  it('lists the packages whose programs are missing', () => {
+    expect(missingPackages(ALL, {}, never, always)).toEqual(['nats-server', 'redis-server', 'maven']);
+    expect(missingPackages(ALL, {}, (name) => name === 'redis-server', never)).toEqual(['nats-server']);
+    expect(missingPackages(ALL, {}, always, always)).toEqual([]);
   });
 
-  it('leave out what is not wanted, or has an address in the environment', () => {
-    expect(missingPackages(['postgres', 'redis'], {}, none, yes)).toEqual(['redis-server']);
+  it('leaves out services that are not requested or have a URL in the environment', () => {
+    expect(missingPackages(['postgres', 'redis'], {}, never, always)).toEqual(['redis-server']);
     const env = { NATS_URL: 'nats://n', REDIS_URL: 'redis://r', ELASTICSEARCH_URL: 'http://e' };
-    expect(missingPackages(ALL, env, none, yes)).toEqual([]);
+    expect(missingPackages(ALL, env, never, always)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { canInstallPackages, installPackages } from './debian.ts';
 import { needsMaven } from './elasticsearch.ts';
 import type { BackingName, Context } from './find.ts';
 
-/** The Debian packages to install for these backing services. */
+/** Returns the Debian packages to install for these backing services. */
 export function missingPackages(
   wanted: BackingName[],
   env: NodeJS.ProcessEnv,
@@ -18,7 +18,7 @@ export function missingPackages(
   return packages;
 }
 
-/** As root on Debian, installs what is missing for these backing services; elsewhere does nothing. */
+/** Installs the missing programs of these backing services when root on Debian; otherwise does nothing. */
 export async function installMissing(wanted: BackingName[], { env, log }: Context): Promise<void> {
   const packages = missingPackages(wanted, env, (program) => findBinary(program, env) !== null, needsMaven);
   if (packages.length > 0 && canInstallPackages()) await installPackages(packages, log);

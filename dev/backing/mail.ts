@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Child, type Host } from './child.ts';
-import { freePort, nextFreePort, onFreePort } from './ports.ts';
+import { freePort, nextFreePort, startOnFreePort } from './ports.ts';
 
 const MAILDEV_PAGE_PORT = 1080;
 
@@ -12,19 +12,22 @@ export interface MailOptions {
   host: Host;
 }
 
-export interface Mailbox {
+export interface MailServer {
   smtpUrl: string;
   pageUrl: string;
   child: Child;
 }
 
-/** MailDev: takes every e-mail, and shows it on a page, on port 1080 or the next free one; on any port in tests. */
-export function startMail(options: MailOptions): Promise<Mailbox> {
+/**
+ * Starts MailDev, which catches every e-mail and shows it on a web page: on port 1080 or the next free one,
+ * in tests on any free port.
+ */
+export function startMail(options: MailOptions): Promise<MailServer> {
   const choose = options.durable ? () => nextFreePort(MAILDEV_PAGE_PORT) : freePort;
-  return onFreePort(choose, (port) => startOn(port, options));
+  return startOnFreePort(choose, (port) => startOn(port, options));
 }
 
-async function startOn(web: number, { dataDir, host }: MailOptions): Promise<Mailbox> {
+async function startOn(web: number, { dataDir, host }: MailOptions): Promise<MailServer> {
   const folder = join(dataDir, 'mail');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const smtp = await freePort();
@@ -40,16 +43,17 @@ async function startOn(web: number, { dataDir, host }: MailOptions): Promise<Mai
     },
     host,
   );
-  await child.ready(async () => {
-    // Asked on both sides: should another server have our page's port, ours has ended by the second time.
-    if (!(await listens(smtp))) return null;
+  await child.waitUntilReady(async () => {
+    // Check SMTP before and after the page: if another server already has our page's port, MailDev exits
+    // before the second check.
+    if (!(await isListening(smtp))) return null;
     const page = await fetch(`http://127.0.0.1:${web}/healthz`);
-    return page.ok && (await listens(smtp)) ? true : null;
+    return page.ok && (await isListening(smtp)) ? true : null;
   });
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, pageUrl: `http://localhost:${web}`, child };
 }
 
-function listens(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.end();

@@ -1,5 +1,5 @@
 import maildev from 'maildev';
 
-// MailDev 2.2.0 reads an undeclared `host` once it listens, and falls over without it.
+// MailDev 2.2.0 reads an undeclared global `host` when it starts listening, and crashes without it.
 globalThis.host = '127.0.0.1';
 maildev().listen();

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { startBacking } from './backing.ts';
 
 /**
- * `node dev/backing/main.ts [folder]`: the backing services alone, with lines for a shell: what is set there is used
- * by the integration tests instead of servers of their own. Ctrl-C stops it.
+ * `node dev/backing/main.ts [folder]`: starts the backing services alone and prints `export` lines for a
+ * shell. With these variables set, integration tests use these servers instead of starting their own. Ctrl-C
+ * stops it.
  */
 const backing = await startBacking({
   dataDir: resolve(process.argv[2] ?? '.cache/backing'),

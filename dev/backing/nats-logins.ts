@@ -1,15 +1,21 @@
-/** The password of every login on a server of this machine's own: it listens on 127.0.0.1 alone, and its rights are what counts. */
+/**
+ * Password of every login on a local server. It needs no secrecy, because the server listens on 127.0.0.1
+ * only; what matters here is the rights of each login.
+ */
 const PASSWORD = 'local';
 
-/** The address of NATS for one login; one that brings a login already stays as it is. */
-export function natsUrlOf(natsUrl: string, user: string): string {
+/** Returns the NATS URL with a login; a URL that already has a login is returned unchanged. */
+export function withNatsLogin(natsUrl: string, user: string): string {
   const url = new URL(natsUrl);
   if (url.username !== '') return natsUrl;
   return `${url.protocol}//${user}:${PASSWORD}@${url.host}`;
 }
 
-/** The shipped configuration for a server of this machine: its logins and rights, without its ports and its folder. */
-export function localConfig(shipped: string): string {
+/**
+ * Adapts the production configuration to a local server: same logins and rights, without its ports and
+ * storage folder.
+ */
+export function localNatsConfig(shipped: string): string {
   const here = shipped
     .replace(/^(port|http): .*\n/gm, '')
     .replace(/^ *store_dir: .*\n/gm, '')

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Child, type Host } from './child.ts';
-import { localConfig } from './nats-logins.ts';
+import { localNatsConfig } from './nats-logins.ts';
 
-/** The name of the account with the streams in deploy/config/nats.conf. */
+/** Name of the NATS account that owns the streams in deploy/config/nats.conf. */
 const STREAMS_ACCOUNT = 'streams';
 const SHIPPED = new URL('../../deploy/config/nats.conf', import.meta.url);
 
@@ -11,15 +11,17 @@ export interface NatsOptions {
   binary: string;
   dataDir: string;
   host: Host;
-  /** A fixed port, for a test that stops its server and starts it again; any free one by default. */
+  /** Fixed port for a test that restarts its server; by default any free one. */
   port?: number;
-  /** The configuration as it is shipped, unless a test takes something from it. */
+  /** Text of the configuration; by default deploy/config/nats.conf. */
   shipped?: string;
 }
 
 /**
- * A nats-server with JetStream, its store in the data folder, and the shipped rights: a service that logs in as itself may do here
- * what it may do in production, and who doesn't log in is the operator. It picks its own port and says which in a file. */
+ * Starts a nats-server with JetStream, its store in the data folder, and the rights of production for each
+ * service's login. A client without a login is the operator.
+ * The server picks a free port and writes it to a file.
+ */
 export async function startNats({
   binary,
   dataDir,
@@ -33,7 +35,7 @@ export async function startNats({
   mkdirSync(ports, { recursive: true });
   moveStreams(home);
   const config = join(home, 'nats.conf');
-  writeFileSync(config, localConfig(shipped));
+  writeFileSync(config, localNatsConfig(shipped));
   const args = [
     '-c',
     config,
@@ -51,14 +53,17 @@ export async function startNats({
     { name: 'nats', command: binary, args, marker: home, logFile: join(dataDir, 'logs/nats.log') },
     host,
   );
-  const url = await child.ready(async () => {
+  const url = await child.waitUntilReady(async () => {
     const file = JSON.parse(readFileSync(join(ports, `nats-server_${child.pid}.ports`), 'utf8'));
     return typeof file.nats?.[0] === 'string' ? file.nats[0] : null;
   });
   return { url, child };
 }
 
-/** Gives the streams of a data folder from before the parts had accounts, when all was in `$G`, to the account that has them now. */
+/**
+ * Moves the streams of an old data folder, stored in the default account `$G`, to the account that owns them
+ * now.
+ */
 function moveStreams(home: string): void {
   const [before, now] = [join(home, 'jetstream/$G'), join(home, 'jetstream', STREAMS_ACCOUNT)];
   if (existsSync(before) && !existsSync(now)) renameSync(before, now);

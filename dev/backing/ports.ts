@@ -2,27 +2,27 @@ import { createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Whether nothing listens on this port of the loopback interface (0 asks the system for any). */
+/** Returns the port if it is free on the loopback interface, else null; 0 picks any free port. */
 function tryPort(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
     server.listen(port, LOOPBACK, () => {
       const address = server.address();
-      const found = typeof address === 'object' && address ? address.port : null;
-      server.close(() => resolve(found));
+      const freePortNumber = typeof address === 'object' && address ? address.port : null;
+      server.close(() => resolve(freePortNumber));
     });
   });
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that is free at the time of the call. */
 export async function freePort(): Promise<number> {
   const port = await tryPort(0);
   if (port === null) throw new Error('No free port on 127.0.0.1');
   return port;
 }
 
-/** The first free port at or after `first`, looking at most `span` further. */
+/** Returns the first free port among the `span` ports from `first` on. */
 export async function nextFreePort(first: number, span = 50): Promise<number> {
   for (let port = first; port < first + span; port++) {
     if ((await tryPort(port)) !== null) return port;
@@ -30,11 +30,14 @@ export async function nextFreePort(first: number, span = 50): Promise<number> {
   return freePort();
 }
 
-const TRIES = 5;
-const TAKEN = /EADDRINUSE|address already in use/i;
+const MAX_ATTEMPTS = 5;
+const PORT_TAKEN = /EADDRINUSE|address already in use/i;
 
-/** Starts a server on a port that `choose` finds free; on another one when somebody takes it in between. */
-export async function onFreePort<T>(
+/**
+ * Starts a server on a port returned by `choose`. Retries with another port when the chosen one was taken
+ * meanwhile.
+ */
+export async function startOnFreePort<T>(
   choose: () => Promise<number>,
   start: (port: number) => Promise<T>,
 ): Promise<T> {
@@ -42,7 +45,7 @@ export async function onFreePort<T>(
     try {
       return await start(await choose());
     } catch (error) {
-      if (turn === TRIES || !TAKEN.test(String(error))) throw error;
+      if (turn === MAX_ATTEMPTS || !PORT_TAKEN.test(String(error))) throw error;
     }
   }
 }

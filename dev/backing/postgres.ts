@@ -3,8 +3,14 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { run } from '../build/run.ts';
 import { Child, type Host } from './child.ts';
-import { freePort, onFreePort } from './ports.ts';
-import { canReach, homeFor, makeOwnFolder, type User, unprivilegedUser } from './unprivileged.ts';
+import { freePort, startOnFreePort } from './ports.ts';
+import {
+  canAccess,
+  resolveServerFolder,
+  createPrivateFolder,
+  type User,
+  unprivilegedUser,
+} from './unprivileged.ts';
 
 const ADMIN = 'bottin_admin';
 
@@ -16,23 +22,26 @@ interface Binaries {
 export interface PostgresOptions {
   dataDir: string;
   password: string;
-  /** False for tests: no waiting for the disk. */
+  /** False in tests: writes don't wait for the disk. */
   durable: boolean;
   host: Host;
   log: (line: string) => void;
 }
 
-/** The embedded PostgreSQL on a free port of 127.0.0.1; null when there are no binaries for this machine. */
+/**
+ * Starts the embedded PostgreSQL on a free port of 127.0.0.1; returns null when there are no binaries for
+ * this platform.
+ */
 export async function startPostgres(
   options: PostgresOptions,
 ): Promise<{ adminUrl: string; child: Child } | null> {
   const packaged = await packagedBinaries();
   if (!packaged) return null;
   const user = unprivilegedUser();
-  const home = homeFor('postgres', options.dataDir, user, options.log);
-  const binaries = reachableBinaries(packaged, home, user);
+  const home = resolveServerFolder('postgres', options.dataDir, user, options.log);
+  const binaries = accessibleBinaries(packaged, home, user);
   if (!existsSync(join(home, 'data'))) await initialize(binaries, home, user, options);
-  return onFreePort(freePort, (port) => startOn(port, binaries, join(home, 'data'), user, options));
+  return startOnFreePort(freePort, (port) => startOn(port, binaries, join(home, 'data'), user, options));
 }
 
 async function packagedBinaries(): Promise<Binaries | null> {
@@ -44,9 +53,9 @@ async function packagedBinaries(): Promise<Binaries | null> {
   }
 }
 
-/** The packaged binaries, or a copy of them beside the data when `user` can't enter node_modules. */
-function reachableBinaries(packaged: Binaries, home: string, user: User | null): Binaries {
-  if (!user || canReach(packaged.postgres, user)) return packaged;
+/** Returns the packaged binaries, or a copy beside the data when `user` has no access to node_modules. */
+function accessibleBinaries(packaged: Binaries, home: string, user: User | null): Binaries {
+  if (!user || canAccess(packaged.postgres, user)) return packaged;
   const native = dirname(dirname(packaged.postgres));
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
   const copy = join(dirname(home), `postgres-${version}`);
@@ -57,14 +66,17 @@ function reachableBinaries(packaged: Binaries, home: string, user: User | null):
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
 }
 
-/** Makes the cluster beside its final place, so that an interrupted start leaves nothing half made. */
+/**
+ * Creates the cluster in a temporary folder and then renames it, so an interrupted start leaves no half-made
+ * cluster.
+ */
 async function initialize(
   binaries: Binaries,
   home: string,
   user: User | null,
   { password, durable }: PostgresOptions,
 ): Promise<void> {
-  makeOwnFolder(home, user);
+  createPrivateFolder(home, user);
   const fresh = join(home, 'new');
   const passwordFile = join(home, 'password');
   rmSync(fresh, { recursive: true, force: true });
@@ -95,9 +107,10 @@ async function startOn(
     max_connections: 300,
     shared_buffers: '128MB',
     jit: 'off',
-    // Loading a big sample fills the default of 1 GB every three seconds, and each checkpoint has pages written whole again.
+    // Loading a large sample fills the default 1 GB every three seconds, and each checkpoint causes full-page
+    // writes.
     max_wal_size: '4GB',
-    // A violated constraint's detail quotes the row: addresses and names don't belong in a log.
+    // The detail of a constraint violation quotes the row; keep e-mail addresses and names out of logs.
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
@@ -110,13 +123,13 @@ async function startOn(
       cwd: data,
       user,
       logFile: join(dataDir, 'logs/postgres.log'),
-      // A fast shutdown: doesn't wait for clients to leave.
+      // Fast shutdown: doesn't wait for clients to disconnect.
       stopSignal: 'SIGINT',
     },
     host,
   );
   const adminUrl = `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`;
-  await child.ready(async () => {
+  await child.waitUntilReady(async () => {
     const client = new Client({ connectionString: adminUrl });
     await client.connect();
     await client.end();

@@ -3,20 +3,26 @@ import { readFileSync } from 'node:fs';
 const SHIPPED = new URL('../../deploy/config/redis.conf', import.meta.url);
 const OPERATOR = 'operator';
 
-/** The address of Redis for one login; one that isn't the operator's, of a server of somebody's own, stays as it is. */
-export function redisUrlOf(redisUrl: string, user: string): string {
+/**
+ * Returns the Redis URL with another login. A URL whose login isn't the operator's (an external server) is
+ * returned unchanged.
+ */
+export function withRedisLogin(redisUrl: string, user: string): string {
   const url = new URL(redisUrl);
   if (url.username !== OPERATOR) return redisUrl;
   url.username = user;
   return url.href;
 }
 
-/** As whom one does everything on a server of ours. */
-export function operatorUrl(password: string, address: string): string {
+/** URL of the login with all rights on a server that we started. */
+export function buildOperatorUrl(password: string, address: string): string {
   return `redis://${OPERATOR}:${password}@${address}`;
 }
 
-/** The shipped configuration for a server of ours: its logins and rights, with these settings instead of the shipped ones. */
+/**
+ * Adapts the production configuration to a local server: same logins and rights, with `settings` overriding
+ * the rest.
+ */
 export function localRedisConfig(password: string, settings: Readonly<Record<string, string>> = {}): string {
   const shipped = readFileSync(SHIPPED, 'utf8')
     .split('\n')

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Child, type Host } from './child.ts';
-import { freePort, onFreePort } from './ports.ts';
-import { localRedisConfig, operatorUrl } from './redis-logins.ts';
+import { freePort, startOnFreePort } from './ports.ts';
+import { localRedisConfig, buildOperatorUrl } from './redis-logins.ts';
 
 export interface RedisOptions {
   binary: string;
@@ -13,9 +13,12 @@ export interface RedisOptions {
   host: Host;
 }
 
-/** A redis-server on a free port, with its append-only file in the data folder and the shipped logins; the address is the operator's. */
+/**
+ * Starts a redis-server on a free port, with its append-only file in the data folder and the logins of
+ * production. Returns the operator's URL.
+ */
 export function startRedis(options: RedisOptions): Promise<{ url: string; child: Child }> {
-  return onFreePort(freePort, (port) => startOn(port, options));
+  return startOnFreePort(freePort, (port) => startOn(port, options));
 }
 
 async function startOn(port: number, options: RedisOptions): Promise<{ url: string; child: Child }> {
@@ -29,9 +32,9 @@ async function startOn(port: number, options: RedisOptions): Promise<{ url: stri
     dir: JSON.stringify(home),
     appendonly: durable ? 'yes' : 'no',
     save: '""',
-    // Tests that run at once have one each (libs/testing).
+    // Parallel tests use one database each (libs/testing).
     databases: '64',
-    // Keeps the command line as we wrote it, by which the next start tells it from another server.
+    // Keeps the command line unchanged, so that the next start can recognise this process by its marker.
     'set-proc-title': 'no',
   });
   writeFileSync(config, text, { mode: 0o600 });
@@ -45,18 +48,18 @@ async function startOn(port: number, options: RedisOptions): Promise<{ url: stri
     },
     host,
   );
-  await child.ready(() => ping(port));
-  return { url: operatorUrl(password, `127.0.0.1:${port}`), child };
+  await child.waitUntilReady(() => ping(port));
+  return { url: buildOperatorUrl(password, `127.0.0.1:${port}`), child };
 }
 
 function ping(port: number): Promise<true | null> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('AUTH health any\r\nPING\r\n'));
-    let answer = '';
+    let reply = '';
     socket.on('data', (chunk) => {
-      answer += chunk;
-      if (answer.includes('+PONG')) resolve(true);
-      if (/\+PONG|^-/m.test(answer)) socket.destroy();
+      reply += chunk;
+      if (reply.includes('+PONG')) resolve(true);
+      if (/\+PONG|^-/m.test(reply)) socket.destroy();
     });
     socket.on('error', () => resolve(null));
     socket.on('close', () => resolve(null));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Named random secrets, made on first use and kept in a file that only its owner reads. */
+/** Named random secrets, generated on first use and stored in a file readable by its owner only. */
 export class Secrets {
   readonly #path: string;
   readonly #values: Record<string, string>;
@@ -12,15 +12,18 @@ export class Secrets {
     this.#values = readValues(path);
   }
 
-  /** The secret of this name, made by `make` (48 hexadecimal characters by default) when there is none yet. */
+  /**
+   * Returns the secret of this name; generates it with `make` (by default 48 hexadecimal characters) the
+   * first time.
+   */
   get(name: string, make: () => string = () => randomBytes(24).toString('hex')): string {
-    const known = this.#values[name];
-    if (known) return known;
-    const made = make();
-    this.#values[name] = made;
+    const existing = this.#values[name];
+    if (existing) return existing;
+    const secret = make();
+    this.#values[name] = secret;
     mkdirSync(dirname(this.#path), { recursive: true });
     writeFileSync(this.#path, JSON.stringify(this.#values, null, 2), { mode: 0o600 });
-    return made;
+    return secret;
   }
 }
 

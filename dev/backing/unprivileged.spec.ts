@@ -1,6 +1,6 @@
-import { mayEnter, unprivilegedUser } from './unprivileged.ts';
+import { canEnterFolder, unprivilegedUser } from './unprivileged.ts';
 
-describe('a user entering a folder', () => {
+describe('canEnterFolder', () => {
   const user = { uid: 1000, gid: 100 };
 
   it.each([
@@ -11,12 +11,12 @@ describe('a user entering a folder', () => {
     { uid: 0, gid: 0, mode: 0o711, may: true },
     { uid: 0, gid: 0, mode: 0o700, may: false },
   ])('$uid:$gid $mode: $may', ({ may, ...folder }) => {
-    expect(mayEnter(folder, user)).toBe(may);
+    expect(canEnterFolder(folder, user)).toBe(may);
   });
 });
 
-describe('the user that servers run as', () => {
-  it('is who called sudo, and nobody special when we are not root', () => {
+describe('unprivilegedUser', () => {
+  it("is the user who called sudo, and null when we aren't root", () => {
     const root = process.getuid?.() === 0;
     expect(unprivilegedUser({ SUDO_UID: '1000', SUDO_GID: '100' })).toEqual(
       root ? { uid: 1000, gid: 100 } : null,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** A user that a server may run as when we are root. */
+/** The user that a server runs as when we are root. */
 export interface User {
   uid: number;
   gid: number;
@@ -11,7 +11,10 @@ export interface User {
 
 const NOBODY = 'nobody';
 
-/** The user for servers that refuse root: whoever called sudo, else nobody; null when we aren't root. */
+/**
+ * Returns the user for servers that refuse to run as root: the caller of sudo, else `nobody`. Null when we
+ * aren't root.
+ */
 export function unprivilegedUser(env: NodeJS.ProcessEnv = process.env): User | null {
   if (process.getuid?.() !== 0) return null;
   const uid = Number(env.SUDO_UID ?? 0);
@@ -20,58 +23,60 @@ export function unprivilegedUser(env: NodeJS.ProcessEnv = process.env): User | n
   return { uid: id('-u'), gid: id('-g') };
 }
 
-interface Owned {
+interface FolderPermissions {
   uid: number;
   gid: number;
   mode: number;
 }
 
-/** Whether the permission bits let `user` pass through the folder. */
-export function mayEnter(folder: Owned, user: User): boolean {
+/** Whether the permission bits let `user` enter the folder. */
+export function canEnterFolder(folder: FolderPermissions, user: User): boolean {
   if (folder.uid === user.uid) return (folder.mode & 0o100) !== 0;
   if (folder.gid === user.gid) return (folder.mode & 0o010) !== 0;
   return (folder.mode & 0o001) !== 0;
 }
 
-/** Whether `user` can reach `path` through each of its folders. What doesn't exist yet will be made enterable. */
-export function canReach(path: string, user: User): boolean {
+/** Whether `user` may enter every folder of `path`. Folders that don't exist yet count as accessible. */
+export function canAccess(path: string, user: User): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false });
-    if (stat && !mayEnter(stat, user)) return false;
+    if (stat && !canEnterFolder(stat, user)) return false;
     if (folder === dirname(folder)) return true;
   }
 }
 
-const ELSEWHERE = '/var/lib/bottin';
+const FALLBACK_FOLDER = '/var/lib/bottin';
 
 /**
- * Where a server's files live: in the data folder, or, when `user` can't go there, in a folder elsewhere, which a
- * marker in the data folder names. Without the marker (the data folder was emptied) that one starts empty too.
+ * Returns the folder for a server's files: in the data folder, or under /var/lib/bottin when `user` has no
+ * access to the data folder.
+ * A marker file in the data folder names the other folder. If the marker is missing because the data folder
+ * was emptied, the other folder is emptied too.
  */
-export function homeFor(
+export function resolveServerFolder(
   name: string,
   dataDir: string,
   user: User | null,
   log: (line: string) => void,
 ): string {
   const usual = join(dataDir, name);
-  if (!user || canReach(dataDir, user)) return usual;
+  if (!user || canAccess(dataDir, user)) return usual;
   const hash = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
-  const actual = join(ELSEWHERE, hash, name);
+  const actual = join(FALLBACK_FOLDER, hash, name);
   const marker = join(usual, 'moved-to.txt');
   if (!existsSync(marker)) {
     rmSync(actual, { recursive: true, force: true });
     mkdirSync(usual, { recursive: true });
     writeFileSync(marker, `${actual}\n`);
   }
-  log(`${name} can't run as root, and its user can't enter ${dataDir}: its data is in ${actual}`);
+  log(`${name} can't run as root, and its user has no access to ${dataDir}: storing its data in ${actual}`);
   return actual;
 }
 
-/** Makes a private folder that belongs to `user`. */
-export function makeOwnFolder(path: string, user: User | null): void {
-  const made = mkdirSync(dirname(path), { recursive: true });
-  if (made) chmodSync(made, 0o755); // Whatever our umask.
+/** Creates a folder that only `user` can access. */
+export function createPrivateFolder(path: string, user: User | null): void {
+  const firstCreated = mkdirSync(dirname(path), { recursive: true });
+  if (firstCreated) chmodSync(firstCreated, 0o755); // Set explicitly, because mkdir applies our umask.
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (user) chownSync(path, user.uid, user.gid);
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { weighFirstVisits } from '../../frontends/budget.ts';
+import { measureFirstVisits } from '../../frontends/budget.ts';
 
-const none = new Map<string, string[]>();
+const noChunks = new Map<string, string[]>();
 const pages = ['landing', 'directory', 'rankings', 'quebec-feed', 'creator'];
-const late = ['late-follow', 'late-profile-follow', 'late-further', 'late-discoveries'];
-const chunks = new Map([...pages, ...late].map((chunk) => [chunk, [`${chunk}.js`]]));
+const lazyChunks = ['late-follow', 'late-profile-follow', 'late-further', 'late-discoveries'];
+const chunks = new Map([...pages, ...lazyChunks].map((chunk) => [chunk, [`${chunk}.js`]]));
 
 let dist: string;
 beforeEach(() => {
@@ -26,40 +26,40 @@ function write(sizes: Record<string, number>): void {
   for (const [file, size] of Object.entries(sizes)) writeFileSync(join(dist, file), randomBytes(size));
 }
 
-/** The visits that exceed their budget, as `page kind`. */
-function exceeding(name: 'shell' | 'directory', groups: Map<string, string[]>): string[] {
-  return weighFirstVisits(name, dist, groups)
+/** Returns the visits that exceed their budget, as `page kind`. */
+function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, string[]>): string[] {
+  return measureFirstVisits(name, dist, groups)
     .filter(({ bytes, budget }) => bytes > budget)
     .map(({ page, kind }) => `${page} ${kind}`);
 }
 
-describe('the budget of a first visit', () => {
-  it('allows 120 KB of script between the shell and the directory, whatever the page', () => {
+describe('first-visit budget', () => {
+  it('allows 120 KB of script for the shell and the directory together, on every page', () => {
     write({ 'main.js': 95_000, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
     for (const page of pages) write({ [`${page}.js`]: 14_990 });
-    expect(exceeding('shell', none)).toEqual([]);
-    expect(exceeding('directory', chunks)).toEqual([]);
+    expect(findExceededBudgets('shell', noChunks)).toEqual([]);
+    expect(findExceededBudgets('directory', chunks)).toEqual([]);
   });
 
   it.each([
-    ['shell', 'main.js', 95_001, none, ['any page script']],
-    ['shell', 'main.css', 12_001, none, ['any page style']],
+    ['shell', 'main.js', 95_001, noChunks, ['any page script']],
+    ['shell', 'main.css', 12_001, noChunks, ['any page style']],
     ['directory', 'remoteEntry.js', 25_000, chunks, pages.map((page) => `${page} script`)],
     ['directory', 'landing.js', 25_000, chunks, ['landing script']],
     ['directory', 'late-further.js', 25_000, chunks, ['creator script']],
     ['directory', 'entry.css', 10_001, chunks, pages.map((page) => `${page} style`)],
   ] as const)('is exceeded by the %s when %s has %i bytes', (name, file, size, groups, expected) => {
     write({ [file]: size });
-    expect(exceeding(name, groups)).toEqual(expected);
+    expect(findExceededBudgets(name, groups)).toEqual(expected);
   });
 
-  it('counts what is sent, compressed, and no other page', () => {
+  it('counts compressed bytes and ignores other pages', () => {
     write({ 'main.js': 500_000, 'main.js.br': 1_000, 'other.js': 500_000 });
-    expect(exceeding('shell', none)).toEqual([]);
-    expect(exceeding('directory', new Map([...chunks, ['about', ['other.js']]]))).toEqual([]);
+    expect(findExceededBudgets('shell', noChunks)).toEqual([]);
+    expect(findExceededBudgets('directory', new Map([...chunks, ['about', ['other.js']]]))).toEqual([]);
   });
 
-  it('refuses a page whose chunk was renamed', () => {
-    expect(() => weighFirstVisits('directory', dist, none)).toThrow('names no chunk landing');
+  it('throws for a page whose chunk was renamed', () => {
+    expect(() => measureFirstVisits('directory', dist, noChunks)).toThrow('names no chunk landing');
   });
 });

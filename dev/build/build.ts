@@ -2,25 +2,28 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FrontendName, frontendNames } from '../../contracts/remotes/frontends.ts';
 import { withLock } from '../elasticsearch/lock.ts';
-import { buildFrontend, isFrontendFresh } from './frontends.ts';
+import { buildFrontend, isFrontendUpToDate } from './frontends.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { transpileWorkspace } from './transpile.ts';
 import { nodeWorkspaces } from './workspaces.ts';
 
-/** Brings every dist folder up to date, but those of the frontends in `without`; it does only what the sources' content asks for. */
+/**
+ * Updates every dist folder except those of the frontends in `without`. Rebuilds only what changed, by
+ * content hash.
+ */
 export async function build(
   log: (line: string) => void,
   without: readonly FrontendName[] = [],
 ): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
-  const onWait = (): void => log('Another build is under way: waiting for it');
+  const onWait = (): void => log('Another build is running: waiting for it');
   await withLock(join(CACHE, 'build.lock'), onWait, async () => {
     await buildNode(log);
     await buildFrontends(log, without);
   });
 }
 
-/** Transpiles contracts, the libraries, the services and the gateway. */
+/** Transpiles contracts, libraries, services and the gateway. */
 export async function buildNode(log: (line: string) => void): Promise<void> {
   const started = Date.now();
   const counts = await Promise.all(
@@ -30,10 +33,10 @@ export async function buildNode(log: (line: string) => void): Promise<void> {
   if (files > 0) log(`Services: ${files} files transpiled (${Date.now() - started} ms)`);
 }
 
-/** Builds the frontends whose sources changed, one after the other: each build uses every core. */
+/** Builds the changed frontends one after another, because each build uses every core. */
 async function buildFrontends(log: (line: string) => void, without: readonly FrontendName[]): Promise<void> {
   const wanted = frontendNames.filter((name) => !without.includes(name));
-  for (const name of wanted.filter((frontend) => !isFrontendFresh(ROOT, frontend))) {
+  for (const name of wanted.filter((frontend) => !isFrontendUpToDate(ROOT, frontend))) {
     const started = Date.now();
     await buildFrontend(ROOT, name);
     log(`Frontend ${name}: built (${Date.now() - started} ms)`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuseOwnPaths } from '../../frontends/own-paths.ts';
+import { assertNoBuildPaths } from '../../frontends/build-paths.ts';
 
 let dist: string;
 beforeEach(() => {
@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test('a build that is the same wherever it is made passes', () => {
-  expect(() => refuseOwnPaths(dist, '/home/someone/bottin')).not.toThrow();
+test('a build that is the same in every folder passes', () => {
+  expect(() => assertNoBuildPaths(dist, '/home/someone/bottin')).not.toThrow();
 });
 
 test.each(['late.js', 'style.css', 'mf-manifest.json'])(
-  'a served %s that names the folder of its build fails it',
+  'a served %s that contains the path of the build folder fails the build',
   (file) => {
     writeFileSync(join(dist, file), '"/home/someone/bottin/frontends/router.mjs"');
-    expect(() => refuseOwnPaths(dist, '/home/someone/bottin')).toThrow(file);
+    expect(() => assertNoBuildPaths(dist, '/home/someone/bottin')).toThrow(file);
   },
 );
 
-test('an address that begins as the folder does is no path of it', () => {
+test("a URL that starts like the build folder's path is not taken for it", () => {
   writeFileSync(join(dist, 'late.js'), 'fetch("/api/admin/profiles/1/approve")');
-  expect(() => refuseOwnPaths(dist, '/app')).not.toThrow();
+  expect(() => assertNoBuildPaths(dist, '/app')).not.toThrow();
 });

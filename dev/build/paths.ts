@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** The repository's folder. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What builds remember between runs. */
+/** Cache folder of the build scripts. */
 export const CACHE = join(ROOT, 'node_modules/.cache/bottin');

@@ -1,20 +1,20 @@
 import { planSteps } from './plan.ts';
 
-describe('what is built from the files of a workspace', () => {
-  it('of a library: src goes to the top of dist', () => {
+describe('planSteps', () => {
+  it('maps src of a library to the top of dist', () => {
     expect(
       planSteps([{ from: 'src', to: '.' }], ['src/outbox.ts', 'package.json', 'test/outbox.test.ts']),
     ).toEqual([{ input: 'src/outbox.ts', output: 'dist/outbox.js', kind: 'transpile' }]);
   });
 
-  it('of contracts: everything but tests and package.json', () => {
+  it('includes every file of contracts except tests and package.json', () => {
     const files = ['domain/text.ts', 'domain/text.spec.ts', 'package.json'];
     expect(planSteps([{ from: '.', to: '.' }], files)).toEqual([
       { input: 'domain/text.ts', output: 'dist/domain/text.js', kind: 'transpile' },
     ]);
   });
 
-  it('of a service: src and migrations keep their names, and data files are copied', () => {
+  it('keeps src and migrations of a service as folders, and copies data files', () => {
     const folders = [
       { from: 'src', to: 'src' },
       { from: 'migrations', to: 'migrations' },

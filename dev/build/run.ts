@@ -7,7 +7,10 @@ export interface RunOptions {
   gid?: number;
 }
 
-/** Runs a program to its end, and fails with what it said when it fails. It doesn't outlive us. */
+/**
+ * Runs a program to its end; rejects with its output when it fails. The program is killed when our process
+ * exits.
+ */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuseSourceMaps } from '../../frontends/source-maps.ts';
+import { assertNoSourceMaps } from '../../frontends/source-maps.ts';
 
 let dist: string;
 beforeEach(() => {
@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true }));
 
 test('a build without source maps in its served folder passes', () => {
-  expect(() => refuseSourceMaps(dist)).not.toThrow();
+  expect(() => assertNoSourceMaps(dist)).not.toThrow();
 });
 
 test.each([
   ['main.js.map', '{}'],
   ['late.js', 'late();\n//# sourceMappingURL=late.js.map'],
   ['style.css', '/*# sourceMappingURL=style.css.map*/'],
-])('a served %s that is a source map, or names one, fails the build', (file, text) => {
+])('a served %s that is a source map, or links to one, fails the build', (file, text) => {
   writeFileSync(join(dist, file), text);
-  expect(() => refuseSourceMaps(dist)).toThrow(file);
+  expect(() => assertNoSourceMaps(dist)).toThrow(file);
 });

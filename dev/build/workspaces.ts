@@ -1,17 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A workspace that runs in Node from its dist folder. */
+/** A workspace whose dist folder runs in Node. */
 export interface NodeWorkspace {
-  /** From the repository's folder: `services/identity`. */
+  /** Relative to the repository: `services/identity`. */
   path: string;
-  /** The folders (from the workspace) that are built, and where each goes in dist. */
+  /** Folders to build, relative to the workspace, and their target in dist. */
   folders: Array<{ from: string; to: string }>;
 }
 
 const LIBRARIES = ['libs/messaging', 'libs/query-parser', 'libs/service-kit', 'libs/testing'];
 
-/** Every workspace to transpile; a package's exports map (`./*.ts` → `./dist/*.js`) decides where its files go. */
+/**
+ * Returns every workspace to transpile. The exports map of its package.json (`./*.ts` → `./dist/*.js`)
+ * decides where its files go.
+ */
 export function nodeWorkspaces(root: string): NodeWorkspace[] {
   const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
   const workspaces: NodeWorkspace[] = [

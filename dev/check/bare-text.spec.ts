@@ -3,75 +3,71 @@ import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 import { findBareText } from './bare-text.ts';
 
-const inJsx = (jsx: string, before = '') => findBareText(`${before}\nexport const shown = ${jsx};`);
+const findInJsx = (jsx: string, before = '') => findBareText(`${before}\nexport const shown = ${jsx};`);
 
-test('no component of ours has bare text beside what React inserts, removes or updates', () => {
+test('no component has bare text beside nodes that React inserts, removes or updates', () => {
   const files = globSync('{libs/ui,frontends/*}/src/**/*.tsx', { cwd: ROOT }).filter(
     (file) => !/\.spec\.tsx$|\/test\//.test(file),
   );
   expect(files.length).toBeGreaterThan(200);
-  const found = files.flatMap((file) =>
+  const problems = files.flatMap((file) =>
     findBareText(readFileSync(join(ROOT, file), 'utf8')).map((place) => `${file}:${place}`),
   );
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test.each([
-  ['an element that comes before text', '<b>{pending && <i />}Envoyer</b>'],
-  ['an element that comes after text', '<b>Envoyer{pending && <i />}</b>'],
-  ['an element that is of either type', '<b>{done ? <i /> : <u />} Envoyer</b>'],
+  ['an element inserted before text', '<b>{pending && <i />}Envoyer</b>'],
+  ['an element inserted after text', '<b>Envoyer{pending && <i />}</b>'],
+  ['an element of one of two types', '<b>{done ? <i /> : <u />} Envoyer</b>'],
   ['a component that may render nothing', '<b>Envoyer <Notice /></b>'],
   ['a component whose name is a variable', '<b><Mark /> Suivre</b>', 'const Mark = on ? Check : Plus;'],
-  ['an element that a key replaces', '<b>Total : <i key={count} /></b>'],
+  ['an element replaced when its key changes', '<b>Total : <i key={count} /></b>'],
   ['an element in a constant', '<b>{mark}Suivre</b>', 'const mark = on && <i />;'],
   ['a list', '<b>Mots : {words.map((word) => <i key={word} />)}</b>'],
   [
-    'a list made by a function',
+    'a list returned by a function',
     '<b>Mots : {rows()}</b>',
     'const rows = () => words.map((w) => { return <i key={w} />; });',
   ],
-  ['text that comes', '<b><i />{open && "Ouvert"}</b>'],
+  ['text that appears', '<b><i />{open && "Ouvert"}</b>'],
   ['text that may be an element', '<b><i />{open ? "Ouvert" : <u />}</b>'],
   ['text that is updated', '<b>{count} profils</b>'],
   ['children that may be text', '<b><i />{children}</b>'],
-  [
-    'children that the types let be text',
-    '<b><i />{children}</b>',
-    'interface Props { children: ReactNode }',
-  ],
+  ['children typed as ReactNode', '<b><i />{children}</b>', 'interface Props { children: ReactNode }'],
   ['text in a fragment in an element', '<b>{open && <i />}<>Ouvert</></b>'],
-  ['a fragment of text, whose place is unknown', '<>Ouvert</>'],
+  ['a fragment of text outside of JSX', '<>Ouvert</>'],
   ['a fragment with text in a property', '<Field label={<>Nom <i /></>} />'],
-])('refuses %s', (_, jsx, before = '') => {
-  expect(inJsx(jsx, before)).toEqual([expect.stringContaining('export const shown')]);
+])('rejects %s', (_, jsx, before = '') => {
+  expect(findInJsx(jsx, before)).toEqual([expect.stringContaining('export const shown')]);
 });
 
 test.each([
   ['text alone', '<b>Envoyer</b>'],
   ['an expression alone', '<b>{open ? "Ouvert" : <u />}</b>'],
   ['text in an element of its own', '<b>{pending && <i />}<span>Envoyer</span></b>'],
-  ['text beside elements that stay', '<p>Lis <b>ceci</b> et <TextLink to="/">cela</TextLink>.</p>'],
+  ['text beside elements that always render', '<p>Lis <b>ceci</b> et <TextLink to="/">cela</TextLink>.</p>'],
   ['text beside an icon', '<b><Check /> Suivi</b>', "import { Check } from 'lucide-react';"],
-  ['elements that come, beside white space', '<p>{open && <i />} {"\\u00a0"}<u /></p>'],
+  ['inserted elements beside white space', '<p>{open && <i />} {"\\u00a0"}<u /></p>'],
   [
-    'elements that the types keep from being text',
+    'children typed as elements',
     '<b>{open && <i />}{children}</b>',
     'interface Props { children: Elements }',
   ],
   ['a fragment of elements', '<>{open && <i />}<u /></>'],
-  ['a remark', '<b>{/* why */}Envoyer</b>'],
+  ['a JSX comment', '<b>{/* why */}Envoyer</b>'],
 ])('accepts %s', (_, jsx, before = '') => {
-  expect(inJsx(jsx, before)).toEqual([]);
+  expect(findInJsx(jsx, before)).toEqual([]);
 });
 
-test('refuses a component that returns text, wherever in it', () => {
-  const found = findBareText(
+test('rejects a component that returns text in any branch', () => {
+  const problems = findBareText(
     'export function Label({ on }) {\n  if (on) return <b />;\n  return on ? <i /> : "Non";\n}',
   );
-  expect(found).toEqual(['3: return on ? <i /> : "Non";']);
+  expect(problems).toEqual(['3: return on ? <i /> : "Non";']);
   expect(findBareText('function labelOf() {\n  return "Non";\n}')).toEqual([]);
 });
 
-test('tells the line after letters that take several bytes', () => {
+test('reports the right line after multi-byte characters', () => {
   expect(findBareText('// é 🙂\nconst a = <b>{n} é</b>;')).toEqual(['2: const a = <b>{n} é</b>;']);
 });

@@ -1,6 +1,9 @@
 import { parseSync } from '@swc/core';
 
-/** A node of swc's syntax tree, with the fields of all types: one has those of its own type. `span` counts bytes from 1. */
+/**
+ * A node of swc's syntax tree. It declares the fields of all node types; each node has only those of its own
+ * type. `span` is in bytes, starting at 1.
+ */
 interface Node
   extends Record<
     | 'alternate'
@@ -31,27 +34,34 @@ interface Node
   arguments: Node[];
 }
 
-/** What React renders for a child: an element that stays, one that comes, goes or changes, text that stays, or text that changes. */
+/**
+ * What React renders for a child: an element that is always there, an element that may appear, disappear or
+ * change, constant text, or changing text.
+ */
 type Kind = 'element' | 'varying' | 'text' | 'changing text';
 
-/** Components that always render one element of the same type; any other may render nothing. */
-const steady = /^(\w*Link|PlatformBadge|PlatformEmoji)$/;
+/** Components that always render one element of the same type; any other component may render nothing. */
+const stableComponents = /^(\w*Link|PlatformBadge|PlatformEmoji)$/;
 
 /**
- * Returns where a module's JSX has bare text beside something that React inserts, removes or updates, as "line: source".
+ * Returns where a module's JSX has bare text beside something that React inserts, removes or updates, as
+ * "line: source".
  *
- * A browser's translator replaces each text node by elements of its own (`<font>`), while React keeps the replaced node: to remove it
- * or insert before it throws, and an update of it stays unseen. Text that is the only child of its element is safe, since React then
- * replaces the element's whole content. White space alone is never translated.
+ * A browser's translator replaces text nodes by its own elements (`<font>`), while React keeps the replaced
+ * nodes. Removing such a node or inserting before it throws, and updating it has no visible effect. Text that
+ * is the only child of its element is safe, because React then replaces the element's whole content. White
+ * space alone is never translated.
  */
 export function findBareText(source: string): string[] {
   const bytes = Buffer.from(source);
   const module = parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Node;
-  /** Values of the module's constants, and names of the properties whose type admits elements only. */
+  /**
+   * Initial values of the module's variables, and names of the properties whose type admits elements only.
+   */
   const constants = new Map<string, Node>();
   const elementProps = new Set<string>();
   const icons = new Set<string>();
-  const found = new Set<string>();
+  const problems = new Set<string>();
 
   visit(module, (node) => {
     if (node.type === 'ImportDeclaration' && node.source.value === 'lucide-react') {
@@ -65,35 +75,36 @@ export function findBareText(source: string): string[] {
   });
   visit(module, (node, parent) => {
     if (isJsx(node)) {
-      const kinds = kindsOfAll(node.children);
-      // What a fragment stands beside isn't known, unless it stands in JSX and was read there.
+      const kinds = getAllKinds(node.children);
+      // A fragment outside of JSX may end up beside anything. A fragment inside JSX is checked with its
+      // parent.
       const isLoose = node.type === 'JSXFragment' && !(parent && isJsx(parent)) && kinds.some(isText);
       const isUpdated = kinds.length > 1 && kinds.includes('changing text');
       if (isLoose || isUpdated || (kinds.includes('text') && kinds.includes('varying'))) report(node);
     } else if (/^[A-Z]/.test(node.identifier?.value ?? '') && node.type === 'FunctionDeclaration') {
-      for (const value of returnsOf(node.body)) if (isLiteralText(value)) report(value);
+      for (const value of findReturnValues(node.body)) if (isLiteralText(value)) report(value);
     }
   });
-  return [...found];
+  return [...problems];
 
   function report({ span }: Node): void {
     const line = bytes
       .subarray(0, span.start - 1)
       .toString()
       .split('\n').length;
-    found.add(`${line}: ${source.split('\n')[line - 1]?.trim()}`);
+    problems.add(`${line}: ${source.split('\n')[line - 1]?.trim()}`);
   }
 
-  function kindsOfAll(nodes: Node[]): Kind[] {
-    return nodes.flatMap(kindsOf);
+  function getAllKinds(nodes: Node[]): Kind[] {
+    return nodes.flatMap(getKinds);
   }
 
-  /** The one kind of what is sometimes this and sometimes that. */
-  function either(...nodes: Node[]): Kind[] {
-    return [kindsOfAll(nodes).some(isText) ? 'changing text' : 'varying'];
+  /** Returns the kind of an expression that is one of several nodes. */
+  function mergeKinds(...nodes: Node[]): Kind[] {
+    return [getAllKinds(nodes).some(isText) ? 'changing text' : 'varying'];
   }
 
-  function kindsOf(node: Node): Kind[] {
+  function getKinds(node: Node): Kind[] {
     switch (node.type) {
       case 'JSXText':
       case 'StringLiteral':
@@ -104,30 +115,30 @@ export function findBareText(source: string): string[] {
       case 'BooleanLiteral':
         return ['varying'];
       case 'JSXElement':
-        return [isSteady(node.opening) ? 'element' : 'varying'];
+        return [isStable(node.opening) ? 'element' : 'varying'];
       case 'JSXFragment':
-        return kindsOfAll(node.children);
+        return getAllKinds(node.children);
       case 'JSXExpressionContainer':
       case 'ParenthesisExpression':
-        return kindsOf(node.expression);
+        return getKinds(node.expression);
       case 'ConditionalExpression':
-        return either(node.consequent, node.alternate);
+        return mergeKinds(node.consequent, node.alternate);
       case 'BinaryExpression':
-        return node.operator === '&&' ? either(node.right) : ['changing text'];
+        return node.operator === '&&' ? mergeKinds(node.right) : ['changing text'];
       case 'ArrowFunctionExpression':
-        return either(...(node.body.type === 'FunctionBody' ? returnsOf(node.body) : [node.body]));
+        return mergeKinds(...(node.body.type === 'FunctionBody' ? findReturnValues(node.body) : [node.body]));
       case 'CallExpression': {
         const { callee } = node;
         const maps = callee.type === 'MemberExpression' && /^(map|flatMap)$/.test(callee.property.value);
-        return kindsOf(maps ? (node.arguments[0]?.expression ?? callee) : callee);
+        return getKinds(maps ? (node.arguments[0]?.expression ?? callee) : callee);
       }
       case 'Identifier': {
         if (node.value === 'undefined' || elementProps.has(node.value)) return ['varying'];
         const value = constants.get(node.value);
-        // A parameter may have the name of a constant, whose text says nothing then.
-        const isKnown = value && /^(JSX|Arrow|Paren|Cond|Call)/.test(value.type);
+        // A parameter may have the same name as a module constant, so only trust values that contain JSX.
+        const mayContainJsx = value && /^(JSX|Arrow|Paren|Cond|Call)/.test(value.type);
         constants.delete(node.value);
-        const kinds: Kind[] = isKnown ? kindsOf(value) : ['changing text'];
+        const kinds: Kind[] = mayContainJsx ? getKinds(value) : ['changing text'];
         if (value) constants.set(node.value, value);
         return kinds;
       }
@@ -136,11 +147,11 @@ export function findBareText(source: string): string[] {
     }
   }
 
-  /** Whether an element is never replaced: of a tag or a component that doesn't change, and without a key. */
-  function isSteady({ name, attributes }: Node): boolean {
+  /** Whether React never replaces the element: an HTML tag, an icon or a stable component, without a key. */
+  function isStable({ name, attributes }: Node): boolean {
     const tag = name.value ?? '';
     const hasKey = attributes.some((one) => one.name?.value === 'key');
-    return !hasKey && (/^[a-z]/.test(tag) || icons.has(tag) || steady.test(tag));
+    return !hasKey && (/^[a-z]/.test(tag) || icons.has(tag) || stableComponents.test(tag));
   }
 }
 
@@ -159,20 +170,23 @@ function isLiteralText(node: Node): boolean {
   return node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
 }
 
-/** What a function returns, without what functions in it return. */
-function returnsOf(body: Node): Node[] {
-  const found: Node[] = [];
+/** Returns the values of a function's return statements, without those of nested functions. */
+function findReturnValues(body: Node): Node[] {
+  const values: Node[] = [];
   visit(body, (node) => {
-    if (node.type === 'ReturnStatement' && node.argument) found.push(node.argument);
+    if (node.type === 'ReturnStatement' && node.argument) values.push(node.argument);
     return !/^(Function|Arrow.*)(Expression|Declaration)$|Method/.test(node.type);
   });
-  return found;
+  return values;
 }
 
-/** Calls `see` with each node and the node that contains it; doesn't descend where it returns false. */
-function visit(value: unknown, see: (node: Node, parent?: Node) => unknown, parent?: Node): void {
+/**
+ * Calls `callback` with each node and its parent node; skips the children of a node for which it returns
+ * false.
+ */
+function visit(value: unknown, callback: (node: Node, parent?: Node) => unknown, parent?: Node): void {
   if (!value || typeof value !== 'object') return;
   const node = 'type' in value && typeof value.type === 'string' ? (value as Node) : undefined;
-  if (node && see(node, parent) === false) return;
-  for (const child of Object.values(value)) visit(child, see, node ?? parent);
+  if (node && callback(node, parent) === false) return;
+  for (const child of Object.values(value)) visit(child, callback, node ?? parent);
 }

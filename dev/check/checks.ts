@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 
-/** Checks that need neither a test runner nor a backing service, by their scripts in package.json. */
+/** npm scripts of the checks that need neither a test runner nor a backing service. */
 export const checks = {
   Format: 'format:check',
   Lint: 'lint:code',
@@ -15,16 +15,16 @@ export const checks = {
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Our environment, in which programs of the project's own come first, its Node among them. */
-export const ownEnv: NodeJS.ProcessEnv = {
+/** Our environment with the project's own programs, including its Node, first on the PATH. */
+export const projectEnv: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
 };
 
-/** Runs a script of package.json to its end. What it prints is held until then: several run side by side. */
+/** Runs an npm script to its end. Buffers the output, because several scripts run in parallel. */
 export function runScript(script: string): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
-    const options = { cwd: ROOT, env: ownEnv, maxBuffer: MAX_OUTPUT_BYTES };
+    const options = { cwd: ROOT, env: projectEnv, maxBuffer: MAX_OUTPUT_BYTES };
     execFile('npm', ['run', '--silent', script], options, (error, stdout, stderr) => {
       resolve({ succeeded: !error, output: stdout + stderr });
     });

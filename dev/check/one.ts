@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../build/paths.ts';
 import { requireChromium } from '../test/chromium.ts';
-import { ownEnv } from './checks.ts';
-import { runOf } from './tier.ts';
+import { projectEnv } from './checks.ts';
+import { getTestRun } from './tier.ts';
 
 const { values, positionals } = parseArgs({
   options: { name: { type: 'string', short: 't' } },
@@ -14,13 +14,13 @@ const { values, positionals } = parseArgs({
 try {
   const [file] = positionals;
   if (!file) throw new Error('npm run test:one -- <file> [-t <part of a name>]');
-  const { program, args, cwd } = runOf(relative(ROOT, resolve(ROOT, file)), values.name);
+  const { program, args, cwd } = getTestRun(relative(ROOT, resolve(ROOT, file)), values.name);
   const bin = join(ROOT, 'node_modules/.bin');
   const { status } = spawnSync(join(bin, program), args, {
     cwd: join(ROOT, cwd),
     stdio: 'inherit',
     env: {
-      ...ownEnv,
+      ...projectEnv,
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       ...(program === 'playwright'
         ? { CHROMIUM_PATH: await requireChromium(console.log), NODE_OPTIONS: '' }

@@ -1,37 +1,37 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { runOf } from './tier.ts';
+import { getTestRun } from './tier.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('the run of one file of tests', () => {
+describe('getTestRun', () => {
   it.each([
     ['contracts/domain/text.spec.ts', 'unit'],
-    ['e2e/resilience/check/judge.spec.ts', 'unit'],
+    ['e2e/resilience/check/invariants.spec.ts', 'unit'],
     ['libs/ui/src/hooks/use-call.spec.tsx', 'components'],
     ['frontends/shell/src/lib/lib.spec.tsx', 'components'],
     ['services/identity/test/migrations.test.ts', 'integration'],
-  ])('of %s is in the tier %s', (path, tier) => {
-    expect(runOf(path, 'a name')).toEqual({
+  ])('puts %s in the tier %s', (path, tier) => {
+    expect(getTestRun(path, 'a name')).toEqual({
       program: 'jest',
       args: ['--selectProjects', tier, '--runTestsByPath', path, '-t', 'a name'],
       cwd: '.',
     });
   });
 
-  it('of a browser test starts no project but its own', () => {
-    expect(runOf('e2e/browser/home.spec.ts')).toEqual({
+  it('runs a browser test without the projects that its project depends on', () => {
+    expect(getTestRun('e2e/browser/home.spec.ts')).toEqual({
       program: 'playwright',
       args: ['test', 'browser/home.spec.ts', '--no-deps', '--workers=1'],
       cwd: 'e2e',
     });
   });
 
-  it.each(['services/identity/src/main.ts', 'e2e/deploy/deploy.spec.ts'])('is refused for %s', (path) => {
-    expect(() => runOf(path)).toThrow(path);
+  it.each(['services/identity/src/main.ts', 'e2e/deploy/deploy.spec.ts'])('throws for %s', (path) => {
+    expect(() => getTestRun(path)).toThrow(path);
   });
 
-  it('exists for every file of tests but those of the deployment', () => {
+  it('accepts every test file except those of the deployment', () => {
     const exclude = (path: string) =>
       path.split('/').some((part) => ['node_modules', 'dist', '.data'].includes(part));
     const files = globSync(
@@ -43,6 +43,6 @@ describe('the run of one file of tests', () => {
     );
     const others = files.filter((path) => !path.startsWith('e2e/deploy/'));
     expect(others.length).toBeGreaterThan(200);
-    for (const path of others) expect(() => runOf(path)).not.toThrow();
+    for (const path of others) expect(() => getTestRun(path)).not.toThrow();
   });
 });

@@ -1,30 +1,34 @@
-/** How one file of tests is run. */
-export interface Run {
-  /** In node_modules/.bin. */
+/** How to run one test file. */
+export interface TestRun {
+  /** Program in node_modules/.bin. */
   program: 'jest' | 'playwright';
   args: string[];
-  /** From the repository's folder. */
+  /** Working directory, relative to the repository. */
   cwd: string;
 }
 
 /**
- * The run of a test file (from the repository's folder), and in it of the tests whose name holds `name`. The tier follows
- * from the path, as in jest.config.mjs; what a tier needs (backing services, the stack) it starts itself.
+ * Returns how to run a test file (path relative to the repository), or only its tests whose name contains
+ * `name`.
+ * The tier follows from the path, as in jest.config.mjs. Each tier starts the backing services or the stack
+ * it needs.
  */
-export function runOf(path: string, name?: string): Run {
+export function getTestRun(path: string, name?: string): TestRun {
   if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
-    // Without the projects that merely go before it: those kept a test that stops a part of the site alone, one worker does.
-    const found = name ? ['--grep', name] : [];
-    const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...found];
+    // `--no-deps` skips the projects that only run first to isolate `@alone` tests; one worker isolates them
+    // too.
+    const nameFilter = name ? ['--grep', name] : [];
+    const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...nameFilter];
     return { program: 'playwright', args, cwd: 'e2e' };
   }
-  const tier = jestTierOf(path);
-  if (!tier) throw new Error(`${path} is no file of tests that runs alone (e2e/deploy: npm run test:deploy)`);
+  const tier = findJestTier(path);
+  if (!tier)
+    throw new Error(`${path} is not a test file that can run alone (e2e/deploy: npm run test:deploy)`);
   const args = ['--selectProjects', tier, '--runTestsByPath', path, ...(name ? ['-t', name] : [])];
   return { program: 'jest', args, cwd: '.' };
 }
 
-function jestTierOf(path: string): string | null {
+function findJestTier(path: string): string | null {
   if (/\/test\/.*\.test\.ts$/.test(path)) return 'integration';
   if (/^(libs\/ui|frontends\/[^/]+)\/.*\.spec\.tsx$/.test(path)) return 'components';
   return /^(contracts|libs|services|gateway|dev|deploy|e2e\/resilience)\/.*\.spec\.ts$/.test(path)

@@ -1,22 +1,23 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstanceFolders } from './folder.ts';
-import { type Operator, operatorFiles } from './operator.ts';
+import { type Operator, buildOperatorFiles } from './operator.ts';
 
 /**
- * Memory is taken as it is needed, and only the quick compiler works: the server starts with half of the processor
- * time and half of the memory. ES_JAVA_OPTS comes after these, and so overrides them.
+ * Allocate memory on demand and use the quick compiler (C1) only: halves the server's start-up time and
+ * memory.
+ * ES_JAVA_OPTS comes after these options and overrides them.
  */
 const JVM_OPTIONS = [
   '-Xms64m',
   '-XX:-AlwaysPreTouch',
   '-XX:TieredStopAtLevel=1',
   '-XX:-HeapDumpOnOutOfMemoryError',
-  '-Xlog:disable', // no gigabytes of garbage collection logs
+  '-Xlog:disable', // avoids gigabytes of garbage collection logs
   '-Xlog:all=warning:stderr:utctime,level,tags',
 ];
 
-/** Everything goes to the console, which run.ts sends to one file. */
+/** Logs go to the console, which run.ts redirects to one file. */
 const LOGGING = `
 status = error
 appender.console.type = Console
@@ -27,7 +28,9 @@ rootLogger.level = info
 rootLogger.appenderRef.console.ref = console
 `;
 
-/** Writes a server's own configuration folder, and gives what decided its content. */
+/**
+ * Writes the server's configuration folder; returns the settings and JVM options as text, to detect changes.
+ */
 export async function writeConfig(options: {
   home: string;
   folders: InstanceFolders;
@@ -36,7 +39,7 @@ export async function writeConfig(options: {
   operator?: Operator | undefined;
 }): Promise<string> {
   const { home, folders, port, heap, operator } = options;
-  const settings = JSON.stringify(settingsOf(folders, port, operator !== undefined), null, 2); // JSON is YAML
+  const settings = JSON.stringify(buildSettings(folders, port, operator !== undefined), null, 2); // JSON is YAML
   const jvmOptions = [...JVM_OPTIONS, `-Xmx${heap}`].join('\n');
   const extra = join(folders.config, 'jvm.options.d');
   await mkdir(extra, { recursive: true });
@@ -44,13 +47,13 @@ export async function writeConfig(options: {
   await writeFile(join(extra, 'bottin.options'), jvmOptions);
   await writeFile(join(folders.config, 'elasticsearch.yml'), settings);
   await writeFile(join(folders.config, 'log4j2.properties'), LOGGING);
-  for (const [name, text] of operator ? operatorFiles(operator) : []) {
+  for (const [name, text] of operator ? buildOperatorFiles(operator) : []) {
     await writeFile(join(folders.config, name), text);
   }
   return settings + jvmOptions;
 }
 
-function settingsOf(folders: InstanceFolders, port: number, secured: boolean): Record<string, unknown> {
+function buildSettings(folders: InstanceFolders, port: number, secured: boolean): Record<string, unknown> {
   return {
     'cluster.name': 'bottin',
     'node.name': 'bottin',
@@ -58,7 +61,8 @@ function settingsOf(folders: InstanceFolders, port: number, secured: boolean): R
     'network.host': '127.0.0.1',
     'http.port': port,
     'transport.port': 0,
-    // The system picks the ports (0) and the server writes them down: no port is found free, then taken by another.
+    // Let the system pick the ports (0) and the server write them down: a port found free in advance could be
+    // taken meanwhile.
     'node.portsfile': true,
     'path.data': folders.data,
     'path.logs': folders.logs,

@@ -7,7 +7,10 @@ const SHOWN_LINES = 20;
 const SHOWN_WIDTH = 300;
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
-/** The last lines of a text, for error messages; without Java's stack frames, which would push the reason out. */
+/**
+ * Returns the last lines of a text for error messages, without Java stack frames, which would hide the
+ * reason.
+ */
 export function lastLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() && !/^\s+(at |\.\.\. )/.test(line));
   return lines
@@ -16,13 +19,15 @@ export function lastLines(text: string): string {
     .join('\n');
 }
 
-/** Every file of that name in the folders of PATH, in its order. */
+/** Returns every file of this name in the folders of PATH, in order. */
 export function findOnPath(command: string): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, command)).filter((file) => existsSync(file));
 }
 
-/** Runs a command to its end and gives what it wrote to stdout; throws with its last words when it fails. */
+/**
+ * Runs a command and returns its standard output; rejects with the last lines of its output when it fails.
+ */
 export function run(command: string, args: string[], options: ExecFileOptions = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const settings = { ...options, encoding: 'buffer', maxBuffer: MAX_OUTPUT } as const;

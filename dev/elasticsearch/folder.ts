@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { homeFor, makeOwnFolder } from '../backing/unprivileged.ts';
+import { resolveServerFolder, createPrivateFolder } from '../backing/unprivileged.ts';
 import type { ServerUser } from './user.ts';
 
-/** The folders of one running server, all below one. */
+/** Folders of one server; `top` contains the others. */
 export interface InstanceFolders {
   top: string;
   config: string;
@@ -12,7 +12,10 @@ export interface InstanceFolders {
   temp: string;
 }
 
-/** Makes the folders of a server below `dataDir`, or elsewhere when its user can't go there (as below /root). */
+/**
+ * Creates a server's folders in `dataDir`, or elsewhere when the server's user has no access there (for
+ * example in /root).
+ */
 export async function makeFolders(
   dataDir: string,
   user: ServerUser | null,
@@ -20,8 +23,8 @@ export async function makeFolders(
 ): Promise<InstanceFolders> {
   const wanted = resolve(dataDir);
   await mkdir(dirname(wanted), { recursive: true });
-  const top = homeFor(basename(wanted), dirname(wanted), user, log);
-  makeOwnFolder(top, user);
+  const top = resolveServerFolder(basename(wanted), dirname(wanted), user, log);
+  createPrivateFolder(top, user);
   const folders = {
     top,
     config: join(top, 'config'),

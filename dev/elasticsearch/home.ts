@@ -5,44 +5,44 @@ import { join } from 'node:path';
 
 export const ELASTICSEARCH_VERSION = '9.5.0';
 
-/** Everything that decides what a prepared server holds. */
-const INGREDIENTS = ['pom.xml', 'plugin', 'plugin.ts', 'prepare.ts'];
+/** Files that determine the content of a prepared server. */
+const BUILD_INPUTS = ['pom.xml', 'plugin', 'plugin.ts', 'prepare.ts'];
 const STAMP = '.prepared';
 
 /**
- * Where this machine's user keeps the prepared server, shared between clones: below $BOTTIN_CACHE, else
- * ~/.cache/bottin, else (root, whose home other users can't enter) /var/cache/bottin. The recipe is in its name, so
- * that a clone with another plugin prepares its own beside it.
+ * Returns the folder of the prepared server, shared between clones: in $BOTTIN_CACHE, else ~/.cache/bottin,
+ * else /var/cache/bottin for root, whose home other users can't read.
+ * Its name contains a hash of the build inputs, so a clone with another plugin prepares another folder.
  */
 export function elasticsearchHome(): string {
   const usual = process.getuid?.() === 0 ? '/var/cache/bottin' : join(homedir(), '.cache/bottin');
   const cache = process.env.BOTTIN_CACHE || usual;
-  return join(cache, `elasticsearch-${ELASTICSEARCH_VERSION}-${recipe().slice(0, 12)}`);
+  return join(cache, `elasticsearch-${ELASTICSEARCH_VERSION}-${computeBuildHash().slice(0, 12)}`);
 }
 
-/** A hash of the version and of all that prepares it. */
-export function recipe(): string {
+/** Returns a hash of the Elasticsearch version and of the files that prepare it. */
+export function computeBuildHash(): string {
   const hash = createHash('sha256').update(ELASTICSEARCH_VERSION);
-  for (const file of INGREDIENTS.flatMap((name) => filesIn(join(import.meta.dirname, name)))) {
+  for (const file of BUILD_INPUTS.flatMap((name) => listFiles(join(import.meta.dirname, name)))) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-/** Whether `home` holds a whole server made by the present recipe. */
+/** Whether `home` holds a complete server prepared from the current files. */
 export function isPrepared(home: string): boolean {
   const stamp = stampFile(home);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === recipe();
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === computeBuildHash();
 }
 
-/** The file that is written last, with the recipe in it. */
+/** Returns the file that is written last and contains the hash of the build inputs. */
 export function stampFile(home: string): string {
   return join(home, STAMP);
 }
 
-function filesIn(path: string): string[] {
+function listFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesIn(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findOnPath } from './exec.ts';
-import { canEnter, serverUser } from './user.ts';
+import { hasAccess, serverUser } from './user.ts';
 
-/** The oldest Java that Elasticsearch 9 runs on. */
+/** Minimum Java version of Elasticsearch 9. */
 export const OLDEST_JAVA = 21;
 
 /** A JDK: its folder and its major version. */
@@ -13,8 +13,8 @@ export interface Java {
 }
 
 /**
- * Finds a JDK (the plugin needs its compiler) of version 21 or newer, in this order: ES_JAVA_HOME, JAVA_HOME,
- * PATH, then the newest of the places where systems install them. Null when there is none.
+ * Finds a JDK (the plugin needs the compiler) of version 21 or newer, in this order: ES_JAVA_HOME, JAVA_HOME,
+ * PATH, then the newest in the system's standard folders. Returns null when there is none.
  */
 export function findJava(): Java | null {
   const { ES_JAVA_HOME, JAVA_HOME } = process.env;
@@ -23,7 +23,7 @@ export function findJava(): Java | null {
   return named.map(inspect).find((java) => java !== null) ?? newest(installedHomes().map(inspect));
 }
 
-/** The same, throwing what to do about it when there is none. */
+/** Like `findJava`, but throws with advice when there is none. */
 export function requireJava(): Java {
   const java = findJava();
   if (java) return java;
@@ -41,16 +41,16 @@ function list(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
-/** Reads the `release` file that every JDK carries, which is faster and surer than running it. */
+/** Reads the JDK's `release` file, which is faster and more reliable than running it. */
 function inspect(home: string): Java | null {
   const release = join(home, 'release');
   if (!existsSync(release) || !existsSync(join(home, 'bin/javac'))) return null;
   const version = Number(/^JAVA_VERSION="(\d+)/m.exec(readFileSync(release, 'utf8'))?.[1]);
   if (!(version >= OLDEST_JAVA)) return null;
   const real = realpathSync(home);
-  return canEnter(real, serverUser()) ? { home: real, version } : null;
+  return hasAccess(real, serverUser()) ? { home: real, version } : null;
 }
 
-function newest(found: (Java | null)[]): Java | null {
-  return found.filter((java) => java !== null).sort((a, b) => b.version - a.version)[0] ?? null;
+function newest(candidates: (Java | null)[]): Java | null {
+  return candidates.filter((java) => java !== null).sort((a, b) => b.version - a.version)[0] ?? null;
 }

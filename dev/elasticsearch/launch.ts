@@ -6,12 +6,12 @@ import { run } from './exec.ts';
 import type { InstanceFolders } from './folder.ts';
 import type { Java } from './java.ts';
 import type { ServerUser } from './user.ts';
-import { identityOf } from './user.ts';
+import { toSpawnOptions } from './user.ts';
 
 const MAGIC = 'ESLD';
 const PREPARER = 'org.elasticsearch.launcher.CliToolLauncher';
 
-/** The server's command line and environment, and what it reads first from its standard input. */
+/** Command line and environment of the server, and the bytes it expects first on standard input. */
 export interface Launch {
   command: string;
   args: string[];
@@ -20,8 +20,8 @@ export interface Launch {
   input: Buffer;
 }
 
-/** What the answer depends on. */
-interface Question {
+/** Inputs that determine the launch command, and so its cache key. */
+interface LaunchInputs {
   home: string;
   java: Java;
   folders: InstanceFolders;
@@ -29,26 +29,30 @@ interface Question {
   config: string;
 }
 
-/** How to run the server for this configuration. The answer is kept for the next start: asking takes two seconds. */
-export async function findLaunch(question: Question): Promise<Launch> {
+/**
+ * Returns how to run the server with this configuration. Cached for the next start, because computing it
+ * takes two seconds.
+ */
+export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
   const javaOptions = process.env.ES_JAVA_OPTS ?? '';
   const key = createHash('sha256')
-    .update(JSON.stringify([question, javaOptions]))
+    .update(JSON.stringify([inputs, javaOptions]))
     .digest('hex');
-  const kept = join(question.folders.config, `launch-${key.slice(0, 16)}.bin`);
-  if (existsSync(kept)) return readDescriptor(await readFile(kept));
+  const cacheFile = join(inputs.folders.config, `launch-${key.slice(0, 16)}.bin`);
+  if (existsSync(cacheFile)) return parseDescriptor(await readFile(cacheFile));
 
-  const answer = await askPreparer(question, javaOptions);
-  await writeFile(`${kept}.new`, answer);
-  await rename(`${kept}.new`, kept);
-  return readDescriptor(answer);
+  const descriptor = await runPreparer(inputs, javaOptions);
+  await writeFile(`${cacheFile}.new`, descriptor);
+  await rename(`${cacheFile}.new`, cacheFile);
+  return parseDescriptor(descriptor);
 }
 
 /**
- * Asks Elasticsearch's own preparer, as `bin/elasticsearch` does; but we then run the server ourselves, without its
- * launcher: a Java process that would stand between, and outlive us with the server when we are killed.
+ * Runs Elasticsearch's own launch preparer, as `bin/elasticsearch` does. We then start the server ourselves:
+ * the Java launcher process would stay in between, and would outlive us together with the server when we are
+ * killed.
  */
-function askPreparer({ home, java, folders, user }: Question, javaOptions: string): Promise<Buffer> {
+function runPreparer({ home, java, folders, user }: LaunchInputs, javaOptions: string): Promise<Buffer> {
   const classPath = [join(home, 'lib/*'), join(home, 'lib/cli-launcher/*')].join(delimiter);
   const args = [
     ...['-Xmx64m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Djava.io.tmpdir=${folders.temp}`],
@@ -57,18 +61,18 @@ function askPreparer({ home, java, folders, user }: Question, javaOptions: strin
     ...['-Des.distribution.type=zip', '-Des.java.type=ES_JAVA_HOME'],
     ...['-cp', classPath, PREPARER],
   ];
-  // This becomes the server's whole environment too: nothing of ours leaks into it.
+  // The server inherits this environment, so pass nothing else of ours.
   const env = {
     PATH: process.env.PATH ?? '',
     ES_TMPDIR: folders.temp,
     ES_JAVA_OPTS: javaOptions,
     ES_REDIRECT_STDOUT_TO_STDERR: 'true',
   };
-  return run(join(java.home, 'bin/java'), args, { ...identityOf(user), cwd: home, env });
+  return run(join(java.home, 'bin/java'), args, { ...toSpawnOptions(user), cwd: home, env });
 }
 
-/** Reads what the preparer answers: Java's DataOutputStream, of the 9.5 line. */
-function readDescriptor(bytes: Buffer): Launch {
+/** Parses the preparer's output: Java's DataOutputStream format of Elasticsearch 9.5. */
+function parseDescriptor(bytes: Buffer): Launch {
   let at = MAGIC.length;
   const take = (length: number) => {
     at += length;
@@ -79,13 +83,13 @@ function readDescriptor(bytes: Buffer): Launch {
   const texts = () => Array.from({ length: count() }, text);
 
   if (bytes.toString('latin1', 0, at) !== MAGIC) {
-    throw new Error("Elasticsearch's preparer answered in another form than version 9.5's");
+    throw new Error("Elasticsearch's launch preparer returned an unknown format (version 9.5 expected)");
   }
   const command = text();
   const args = [...texts(), ...texts()];
   const env = Object.fromEntries(Array.from({ length: count() }, () => [text(), text()]));
   const folder = text();
-  text(); // the temporary folder, which is ours
-  take(1); // whether to become a daemon: no
+  text(); // temporary folder: ours is used
+  take(1); // daemonize flag: false
   return { command, args, env, folder, input: take(count()) };
 }

@@ -5,7 +5,7 @@ import { withLock } from './lock.ts';
 
 const DEAD_PID = 2 ** 22 + 1;
 
-describe('the lock of a preparation', () => {
+describe('preparation lock', () => {
   let folder: string;
   let file: string;
   const neverWaits = (): void => {
@@ -18,24 +18,24 @@ describe('the lock of a preparation', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('lets one work at a time and tells the other that it waits', async () => {
-    const seen: string[] = [];
+  it('lets one process work at a time and notifies the one that waits', async () => {
+    const steps: string[] = [];
     const begins = Promise.withResolvers<void>();
     const otherWaits = Promise.withResolvers<void>();
     const first = withLock(file, neverWaits, async () => {
-      seen.push('first begins');
+      steps.push('first begins');
       begins.resolve();
       await otherWaits.promise;
-      seen.push('first ends');
+      steps.push('first ends');
     });
     await begins.promise;
     const waits = () => {
-      seen.push('second waits');
+      steps.push('second waits');
       otherWaits.resolve();
     };
-    await withLock(file, waits, async () => void seen.push('second begins'));
+    await withLock(file, waits, async () => void steps.push('second begins'));
     await first;
-    expect(seen).toEqual(['first begins', 'second waits', 'first ends', 'second begins']);
+    expect(steps).toEqual(['first begins', 'second waits', 'first ends', 'second begins']);
   });
 
   it('is released when the work fails', async () => {
@@ -44,12 +44,12 @@ describe('the lock of a preparation', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('is taken over from a dead process at once', async () => {
+  it('is taken over at once from a dead process', async () => {
     writeFileSync(file, String(DEAD_PID));
     await expect(withLock(file, neverWaits, async () => 'done')).resolves.toBe('done');
   });
 
-  it('is taken over from a process that has stopped touching it', async () => {
+  it('is taken over from a process that stopped updating it', async () => {
     writeFileSync(file, String(process.pid));
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(file, longAgo, longAgo);

@@ -1,13 +1,13 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const BEAT_MS = 2_000;
+const HEARTBEAT_MS = 2_000;
 const STALE_MS = 15_000;
 const RETRY_MS = 250;
 
 /**
- * Does `work` while holding a file that one process at a time can create. A lock whose holder is dead, or has stopped
- * touching it, is taken over; should two processes ever hold it at once, `work` must still be correct, only wasteful.
+ * Runs `work` while holding a lock file. A lock whose owner is dead or has stopped updating the file is taken
+ * over. Two processes may hold the lock at once in rare cases, so `work` must be safe to run concurrently.
  */
 export async function withLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   let waited = false;
@@ -20,12 +20,15 @@ export async function withLock<T>(file: string, onWait: () => void, work: () => 
     waited = true;
     await sleep(RETRY_MS);
   }
-  // A beat that fails means that the lock was taken over, which `work` survives.
-  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), BEAT_MS);
+  // A failing heartbeat means that another process took the lock over, which `work` tolerates.
+  const heartbeat = setInterval(
+    () => void utimes(file, new Date(), new Date()).catch(() => {}),
+    HEARTBEAT_MS,
+  );
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     await rm(file, { force: true });
   }
 }
@@ -35,7 +38,7 @@ async function tryLock(file: string): Promise<boolean> {
     await writeFile(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -46,7 +49,7 @@ async function isStale(file: string): Promise<boolean> {
     const { mtimeMs } = await stat(file);
     return Date.now() - mtimeMs > STALE_MS || (pid > 0 && !isAlive(pid));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false; // released meanwhile
+    if (getErrorCode(error) === 'ENOENT') return false; // released meanwhile
     throw error;
   }
 }
@@ -56,10 +59,10 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;
 }

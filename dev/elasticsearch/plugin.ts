@@ -8,7 +8,10 @@ import { OLDEST_JAVA } from './java.ts';
 const SOURCES = join(import.meta.dirname, 'plugin');
 const NAME = 'bottin-analysis';
 
-/** Compiles the analysis plugin against the server's own libraries and puts it into its plugins folder. */
+/**
+ * Compiles the analysis plugin against the server's own libraries and installs it in the server's plugins
+ * folder.
+ */
 export async function installPlugin(options: {
   server: string;
   workFolder: string;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { findOnPath, run } from './exec.ts';
-import { ELASTICSEARCH_VERSION, isPrepared, recipe, stampFile } from './home.ts';
+import { ELASTICSEARCH_VERSION, isPrepared, computeBuildHash, stampFile } from './home.ts';
 import type { Java } from './java.ts';
 import { requireJava } from './java.ts';
 import { withLock } from './lock.ts';
@@ -11,9 +11,10 @@ import { installPlugin } from './plugin.ts';
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
- * Makes `home` (normally `elasticsearchHome()`) a complete Elasticsearch with our plugin. Does nothing when it is one
- * already. What is half-done never bears the final name, so an interruption or another process at the same work
- * does no harm.
+ * Prepares a complete Elasticsearch with our plugin in `home` (normally `elasticsearchHome()`); does nothing
+ * when it is already prepared.
+ * The server is built in a work folder and renamed at the end, so interruptions and concurrent runs do no
+ * harm.
  */
 export async function prepareElasticsearch(options: {
   home: string;
@@ -27,21 +28,26 @@ export async function prepareElasticsearch(options: {
     throw new Error('Elasticsearch is fetched with Maven: install it (Debian: apt-get install maven)');
   }
 
-  await makeCache(dirname(home));
+  await createCacheFolder(dirname(home));
   const onWait = () => log('another process is preparing Elasticsearch: waiting for it');
   await withLock(`${home}.lock`, onWait, async () => {
     if (isPrepared(home)) return;
     await removeAbandoned(home);
     const workFolder = await mkdtemp(`${home}.work-`);
     try {
-      await build({ home, workFolder, java, log });
+      await buildServer({ home, workFolder, java, log });
     } finally {
       await rm(workFolder, { recursive: true, force: true });
     }
   });
 }
 
-async function build(options: { home: string; workFolder: string; java: Java; log: (line: string) => void }) {
+async function buildServer(options: {
+  home: string;
+  workFolder: string;
+  java: Java;
+  log: (line: string) => void;
+}) {
   const { home, workFolder, java, log } = options;
   const started = Date.now();
   log(`fetching Elasticsearch ${ELASTICSEARCH_VERSION} with Maven (about 130 MB the first time)`);
@@ -51,9 +57,9 @@ async function build(options: { home: string; workFolder: string; java: Java; lo
   const server = join(workFolder, `elasticsearch-${ELASTICSEARCH_VERSION}`);
   await installPlugin({ server, workFolder, java });
 
-  await writeFile(stampFile(server), recipe());
-  await run('chmod', ['-R', 'u+rwX,go+rX', server]); // the server's user isn't always ours, whatever our umask
-  await putInPlace(server, home, workFolder);
+  await writeFile(stampFile(server), computeBuildHash());
+  await run('chmod', ['-R', 'u+rwX,go+rX', server]); // the server may run as another user, so don't depend on our umask
+  await moveIntoPlace(server, home, workFolder);
   log(`Elasticsearch is prepared in ${home} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
@@ -68,7 +74,7 @@ async function fetchServer(workFolder: string, java: Java): Promise<void> {
   await run('mvn', args, { env: { ...process.env, JAVA_HOME: java.home } });
 }
 
-async function putInPlace(server: string, home: string, workFolder: string): Promise<void> {
+async function moveIntoPlace(server: string, home: string, workFolder: string): Promise<void> {
   try {
     if (existsSync(home)) await rename(home, join(workFolder, 'replaced'));
     await rename(server, home);
@@ -77,16 +83,16 @@ async function putInPlace(server: string, home: string, workFolder: string): Pro
   }
 }
 
-async function makeCache(folder: string): Promise<void> {
+async function createCacheFolder(folder: string): Promise<void> {
   const created = await mkdir(folder, { recursive: true });
-  if (created) await chmod(folder, 0o755); // as above
+  if (created) await chmod(folder, 0o755); // the server may run as another user, so don't depend on our umask
 }
 
-/** Removes the work folders of processes that were killed; a living one's is younger. */
+/** Removes the work folders of killed processes, recognised by their age; running ones are younger. */
 async function removeAbandoned(home: string): Promise<void> {
   const parent = dirname(home);
-  const leftovers = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}.work-`));
-  for (const folder of leftovers.map((name) => join(parent, name))) {
+  const workFolders = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}.work-`));
+  for (const folder of workFolders.map((name) => join(parent, name))) {
     const { mtimeMs } = await stat(folder);
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
   }

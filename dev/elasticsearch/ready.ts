@@ -8,14 +8,14 @@ const READY_MS = 180_000;
 const POLL_MS = 100;
 
 /**
- * Waits until the server has written its port down and its health is yellow or green (its indices answer). Gives its
- * address, or throws with the last lines of its log.
+ * Waits until the server has written its port file and its health is yellow or green. Returns its URL; throws
+ * with the last lines of its log on failure.
  */
 export async function waitUntilReady(options: {
   server: ChildProcess;
   portsFile: string;
   logFile: string;
-  /** Who asks, where the server wants to know. */
+  /** Authentication headers, when the server has security enabled. */
   headers: Record<string, string>;
 }): Promise<string> {
   const { server, portsFile, logFile, headers } = options;
@@ -48,6 +48,6 @@ async function isHealthy(url: string, headers: Record<string, string>): Promise<
     const health = (await response.json()) as { status?: string };
     return health.status === 'yellow' || health.status === 'green';
   } catch {
-    return false; // not yet, or gone: the caller goes on until its deadline
+    return false; // not ready yet or already exited: the caller retries until its deadline
   }
 }

@@ -9,15 +9,15 @@ import { makeFolders } from './folder.ts';
 import { isPrepared } from './home.ts';
 import { requireJava } from './java.ts';
 import type { Launch } from './launch.ts';
-import { findLaunch } from './launch.ts';
-import { headersOf, type Operator } from './operator.ts';
+import { resolveLaunch } from './launch.ts';
+import { buildAuthHeaders, type Operator } from './operator.ts';
 import { waitUntilReady } from './ready.ts';
 import type { ServerUser } from './user.ts';
-import { canEnter, identityOf, serverUser } from './user.ts';
+import { hasAccess, toSpawnOptions, serverUser } from './user.ts';
 
 const STOP_MS = 20_000;
 
-/** A running server. `exited` resolves once its process is gone, whoever ended it. */
+/** A running server. `exited` resolves once its process has ended for any reason. */
 export interface Elasticsearch {
   url: string;
   pid: number;
@@ -26,9 +26,10 @@ export interface Elasticsearch {
 }
 
 /**
- * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it answers. It dies with our process, even when that is
- * killed. Without `port` the system picks a free one. With an operator it asks everybody who they are, and the operator
- * may do everything; without one anybody may.
+ * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it is healthy. The server ends with our
+ * process, even after SIGKILL.
+ * Without `port` the system picks a free one. With `operator` the server requires authentication and the
+ * operator has all rights; without it anyone has.
  */
 export async function startElasticsearch(options: {
   home: string;
@@ -37,19 +38,20 @@ export async function startElasticsearch(options: {
   heap?: string;
   operator?: Operator | undefined;
   log: (line: string) => void;
-  /** Told the process as soon as it runs, long before it answers. */
+  /** Called as soon as the process is spawned, long before the server is ready. */
   onSpawn?: (pid: number, exited: Promise<void>) => void;
 }): Promise<Elasticsearch> {
   const { home, dataDir, port = 0, heap = '512m', operator, log, onSpawn } = options;
   const java = requireJava();
-  if (!isPrepared(home)) throw new Error(`${home} holds no prepared Elasticsearch`);
+  if (!isPrepared(home)) throw new Error(`${home} contains no prepared Elasticsearch`);
   const user = serverUser();
-  if (!canEnter(home, user)) throw new Error(`${user?.name}, who runs Elasticsearch, can't enter ${home}`);
+  if (!hasAccess(home, user))
+    throw new Error(`${user?.name}, the user that runs Elasticsearch, has no access to ${home}`);
 
   const folders = await makeFolders(dataDir, user, log);
   const config = await writeConfig({ home, folders, port, heap, operator });
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, folders.top]);
-  const launch = await findLaunch({ home, java, folders, user, config });
+  const launch = await resolveLaunch({ home, java, folders, user, config });
 
   const portsFile = join(folders.logs, 'http.ports');
   const logFile = join(folders.logs, 'elasticsearch.log');
@@ -59,7 +61,7 @@ export async function startElasticsearch(options: {
   if (server.pid) onSpawn?.(server.pid, exited);
   const stop = () => stopServer(server, exited);
   try {
-    const url = await waitUntilReady({ server, portsFile, logFile, headers: headersOf(operator) });
+    const url = await waitUntilReady({ server, portsFile, logFile, headers: buildAuthHeaders(operator) });
     return { url, pid: server.pid ?? 0, exited, stop };
   } catch (error) {
     await stop();
@@ -67,20 +69,20 @@ export async function startElasticsearch(options: {
   }
 }
 
-/** Synchronous, so that no event of the process can come before its listeners. */
+/** Synchronous, so that no process event fires before its listeners are attached. */
 function spawnServer(launch: Launch, user: ServerUser | null, logFile: string): ChildProcess {
   const output = openSync(logFile, 'w');
   const server = spawn(launch.command, launch.args, {
-    ...identityOf(user),
+    ...toSpawnOptions(user),
     cwd: launch.folder,
     env: launch.env,
-    // A process group of its own: Ctrl-C is for us, who stop the server after those that use it.
+    // A process group of its own: Ctrl-C goes to us only, and we stop the server after its clients.
     detached: true,
     stdio: ['pipe', output, output],
   });
   closeSync(output);
-  // The server ends itself when this pipe closes, so it never outlives us. Writing fails if it is dead already,
-  // which its exit tells better.
+  // The server exits when this pipe closes, so it never outlives us. Ignore write errors: if the server is
+  // already dead, its exit event says why.
   server.stdin?.on('error', () => {});
   server.stdin?.write(launch.input);
   return server;

@@ -1,30 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from './message-schema.ts';
 
-/** One difference between two schemas of an event version: `breaking` when a message or a consumer of before it can't bear it. */
+/**
+ * One difference between two schemas of an event version: `breaking` when messages or consumers of the old
+ * schema can't handle it.
+ */
 export interface SchemaChange {
-  /** Where in the message: `data.user.links`, `[]` standing for every item, `{}` for every value of a record. */
+  /** Path in the message: `data.user.links`; `[]` stands for every item, `{}` for every value of a record. */
   path: string;
   kind: 'breaking' | 'addition';
-  /** What changed, and for a breaking change whom it breaks, in plain words. */
+  /** What changed and, for a breaking change, whom it breaks; part of the sentence shown to engineers. */
   what: string;
 }
 
-const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
-const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
-const compared = new Set(['type', 'enum', 'const', 'properties', 'required', 'items', ...upper, ...lower]);
-const records = ['additionalProperties', 'propertyNames'];
-const annotations = new Set(['$schema', 'title', 'description', 'examples', 'deprecated']);
+const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const comparedKeywords = new Set([
+  'type',
+  'enum',
+  'const',
+  'properties',
+  'required',
+  'items',
+  ...upperLimits,
+  ...lowerLimits,
+]);
+const recordKeywords = ['additionalProperties', 'propertyNames'];
+const annotationKeywords = new Set(['$schema', 'title', 'description', 'examples', 'deprecated']);
 
 /**
- * What differs between an event version's frozen schema and its present one. A message of an older producer must still
- * be accepted, and an older consumer must accept a newer message or know that it is newer: an optional field is ignored
- * by it, a value or a length past what it knows waits for its next release. All else is breaking.
+ * Returns the differences between the frozen and the present schema of an event version.
+ * Messages of older producers must stay valid, and older consumers must accept a newer message or recognise
+ * it as newer. They ignore an optional field; an unknown value or a longer text makes the message wait until
+ * they are upgraded. Every other change is breaking.
  */
 export function compareSchemas(frozen: JsonSchema, present: JsonSchema): SchemaChange[] {
   const changes = compareNodes(frozen, present, '');
   if (frozen.title === present.title) return changes;
-  const what = `the subject was ${frozen.title} and is ${present.title}: nobody listens there`;
+  const what = `the subject was ${frozen.title} and is ${present.title}: no consumer subscribes to it`;
   return [{ path: '(message)', kind: 'breaking', what }, ...changes];
 }
 
@@ -34,10 +47,9 @@ function compareNodes(frozen: JsonSchema, present: JsonSchema, path: string): Sc
   const changes: SchemaChange[] = [];
   const breaking = (what: string) => changes.push({ path: path || '(message)', kind: 'breaking', what });
   if (before.nullable && !after.nullable) breaking('null is refused, and older producers send it');
-  if (!before.nullable && after.nullable)
-    breaking('it may be null, and older consumers take that for a fault');
+  if (!before.nullable && after.nullable) breaking('it may be null, and older consumers reject null');
   if (!isDeepStrictEqual(before.schema.type, after.schema.type)) {
-    breaking(`its type was ${typeOf(before.schema)} and is ${typeOf(after.schema)}`);
+    breaking(`its type was ${describeType(before.schema)} and is ${describeType(after.schema)}`);
     return changes;
   }
   return [
@@ -45,12 +57,15 @@ function compareNodes(frozen: JsonSchema, present: JsonSchema, path: string): Sc
     ...compareValues(before.schema, after.schema, path),
     ...compareLimits(before.schema, after.schema, path),
     ...compareFields(before.schema, after.schema, path),
-    ...compareParts(before.schema, after.schema, path),
-    ...compareOthers(before.schema, after.schema, path),
+    ...compareItems(before.schema, after.schema, path),
+    ...compareOtherKeywords(before.schema, after.schema, path),
   ];
 }
 
-/** The schema without null among what it accepts, and whether null was there: zod spells it in two ways. */
+/**
+ * Splits null off a schema, because zod writes nullable types in two ways; returns the rest and whether null
+ * was accepted.
+ */
 function splitNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   const { type, anyOf, ...rest } = schema;
   if (Array.isArray(type) && type.includes('null')) {
@@ -67,39 +82,43 @@ function splitNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean 
   return { schema, nullable: false };
 }
 
-function typeOf({ type }: JsonSchema): string {
+function describeType({ type }: JsonSchema): string {
   return type === undefined ? 'one of several' : String(type);
 }
 
 function compareValues(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
-  const before = valuesOf(frozen);
-  const after = valuesOf(present);
+  const before = getAllowedValues(frozen);
+  const after = getAllowedValues(present);
   if (!before && !after) return [];
   if (!before)
     return [{ path, kind: 'breaking', what: 'only some values are accepted, and older producers send any' }];
   if (!after)
     return [{ path, kind: 'breaking', what: 'any value is accepted, and older consumers know only some' }];
   const spell = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(', ');
-  const gone = before.filter((value) => !after.includes(value));
+  const removed = before.filter((value) => !after.includes(value));
   const added = after.filter((value) => !before.includes(value));
   const changes: SchemaChange[] = [];
-  if (gone.length > 0) {
-    changes.push({ path, kind: 'breaking', what: `${spell(gone)} is refused, and older producers send it` });
+  if (removed.length > 0) {
+    changes.push({
+      path,
+      kind: 'breaking',
+      what: `${spell(removed)} is refused, and older producers send it`,
+    });
   }
   if (added.length > 0) changes.push({ path, kind: 'addition', what: `${spell(added)} is a new value` });
   return changes;
 }
 
-function valuesOf(schema: JsonSchema): unknown[] | null {
+function getAllowedValues(schema: JsonSchema): unknown[] | null {
   if ('const' in schema) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : null;
 }
 
 function compareLimits(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
   const narrower = (keyword: string, before: number, after: number) =>
-    upper.includes(keyword) ? after < before : after > before;
-  return [...upper, ...lower].flatMap((keyword): SchemaChange[] => {
-    const none = upper.includes(keyword) ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    upperLimits.includes(keyword) ? after < before : after > before;
+  return [...upperLimits, ...lowerLimits].flatMap((keyword): SchemaChange[] => {
+    const none = upperLimits.includes(keyword) ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     const before = (frozen[keyword] as number | undefined) ?? none;
     const after = (present[keyword] as number | undefined) ?? none;
     if (before === after) return [];
@@ -111,8 +130,8 @@ function compareLimits(frozen: JsonSchema, present: JsonSchema, path: string): S
 }
 
 function compareFields(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
-  const before = fieldsOf(frozen);
-  const after = fieldsOf(present);
+  const before = getFields(frozen);
+  const after = getFields(present);
   const changes: SchemaChange[] = [];
   for (const [name, { schema, required }] of before) {
     const at = path ? `${path}.${name}` : name;
@@ -120,7 +139,7 @@ function compareFields(frozen: JsonSchema, present: JsonSchema, path: string): S
     if (!now) {
       const what = required
         ? 'the field is gone (or has another name), and older consumers require it'
-        : 'the field is gone (or has another name), and what older producers say with it is lost';
+        : 'the field is gone (or has another name), and the data of older producers is lost';
       changes.push({ path: at, kind: 'breaking', what });
       continue;
     }
@@ -156,15 +175,15 @@ function compareFields(frozen: JsonSchema, present: JsonSchema, path: string): S
   return changes;
 }
 
-function fieldsOf(schema: JsonSchema): Map<string, { schema: JsonSchema; required: boolean }> {
+function getFields(schema: JsonSchema): Map<string, { schema: JsonSchema; required: boolean }> {
   const required = new Set((schema.required as string[] | undefined) ?? []);
   const properties = Object.entries((schema.properties as Record<string, JsonSchema> | undefined) ?? {});
   return new Map(properties.map(([name, one]) => [name, { schema: one, required: required.has(name) }]));
 }
 
-/** Items of a list, names and values of a record. */
-function compareParts(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
-  return [['items', '[]'] as const, ...records.map((keyword) => [keyword, '{}'] as const)].flatMap(
+/** Compares the items of lists, and the keys and values of records. */
+function compareItems(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
+  return [['items', '[]'] as const, ...recordKeywords.map((keyword) => [keyword, '{}'] as const)].flatMap(
     ([keyword, mark]): SchemaChange[] => {
       const before = frozen[keyword];
       const after = present[keyword];
@@ -179,11 +198,18 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keywords of which it isn't known which way is wider: they stay as they are. */
-function compareOthers(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
+/**
+ * Compares the remaining keywords. It is unknown which value of them is wider, so every change is breaking.
+ */
+function compareOtherKeywords(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
   const keywords = new Set([...Object.keys(frozen), ...Object.keys(present)]);
   return [...keywords]
-    .filter((keyword) => !compared.has(keyword) && !records.includes(keyword) && !annotations.has(keyword))
+    .filter(
+      (keyword) =>
+        !comparedKeywords.has(keyword) &&
+        !recordKeywords.includes(keyword) &&
+        !annotationKeywords.has(keyword),
+    )
     .filter((keyword) => !isDeepStrictEqual(frozen[keyword], present[keyword]))
     .map((keyword) => ({
       path: path || '(message)',

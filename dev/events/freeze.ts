@@ -1,7 +1,10 @@
 import { readEventVersions } from './definitions.ts';
 import { compareWithFrozen, explain, writeFrozen } from './frozen.ts';
 
-/** Freezes new event versions and what older consumers bear of the present ones; refuses the rest. */
+/**
+ * `npm run events:freeze`: freezes new event versions and compatible changes; reports breaking changes and
+ * exits with 1.
+ */
 const events = (await readEventVersions()).map(compareWithFrozen);
 for (const event of events) {
   const isBroken = event.changes.some(({ kind }) => kind === 'breaking');

@@ -1,16 +1,15 @@
 import { type EventDefinition, envelopeSchema } from '@bottin/contracts/events/define-event.ts';
 import { z } from 'zod';
 
-/** A JSON Schema, or a part of one. */
 export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
 /**
- * The JSON Schema (draft 2020-12) of a whole message of one event version: its envelope and its data, as a consumer
- * accepts them. Its title is the subject, `*` standing for the aggregate's id.
+ * Returns the JSON Schema (draft 2020-12) of a whole message of one event version, envelope and data, as a
+ * consumer validates it. Its title is the subject, with `*` for the aggregate id.
  */
-export function messageSchemaOf(definition: EventDefinition): JsonSchema {
+export function buildMessageSchema(definition: EventDefinition): JsonSchema {
   const message = envelopeSchema.extend({
     type: z.literal(definition.type),
     version: z.literal(definition.version),
@@ -19,7 +18,7 @@ export function messageSchemaOf(definition: EventDefinition): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(message, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // The format says it; how zod spells it as a pattern changes with zod.
+      // `format` is enough: zod's regular expression for it may change between zod versions.
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   });

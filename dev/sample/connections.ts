@@ -1,13 +1,13 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { contentOf } from './content.ts';
+import { createContent } from './content.ts';
 import type { SampleConnection, SamplePerson } from './model.ts';
 import { Random } from './random.ts';
 
 const day = 86_400_000;
-const firstId = Date.UTC(2024, 1, 1);
+const idBaseTime = Date.UTC(2024, 1, 1);
 
-/** Where each niche mostly publishes; what isn't named has weight 2. */
-const habits: Readonly<Record<string, Partial<Record<Platform, number>>>> = {
+/** Platform weights by niche; a platform that isn't listed has weight 2. */
+const platformWeights: Readonly<Record<string, Partial<Record<Platform, number>>>> = {
   affaires: { linkedin: 9, youtube: 4 },
   immobilier: { linkedin: 5, facebook: 5 },
   technologie: { youtube: 8, linkedin: 4 },
@@ -21,23 +21,27 @@ const habits: Readonly<Record<string, Partial<Record<Platform, number>>>> = {
   famille: { facebook: 6, instagram: 5 },
 };
 
-interface Wanted {
+interface ConnectionOptions {
   now: Date;
-  /** Content items to share among the person's connections. */
+  /** Content items to distribute among the person's connections. */
   items: number;
   followers?: number | undefined;
 }
 
-/** One to four connections, the primary platform first. */
-export function connectionsOf(random: Random, person: SamplePerson, wanted: Wanted): SampleConnection[] {
-  const habit = habits[person.categories[0] ?? ''] ?? {};
+/** Creates one to four connections, the primary platform first. */
+export function createConnections(
+  random: Random,
+  person: SamplePerson,
+  wanted: ConnectionOptions,
+): SampleConnection[] {
+  const habit = platformWeights[person.categories[0] ?? ''] ?? {};
   const count = random.weighted([
     [1, 4],
     [2, 4],
     [3, 2.4],
     [4, 1.2],
   ]);
-  // YouTube is the one platform that can be connected, so it comes first a little more often.
+  // YouTube is the only platform that users can connect, so make it primary a little more often.
   const primary = random.weighted(
     platforms.map(
       (platform) => [platform, (habit[platform] ?? 2) + (platform === 'youtube' ? 1 : 0)] as const,
@@ -47,16 +51,16 @@ export function connectionsOf(random: Random, person: SamplePerson, wanted: Want
     platforms.filter((platform) => platform !== primary),
     count - 1,
   );
-  const followers = wanted.followers ?? followersOf(random);
+  const followers = wanted.followers ?? pickFollowers(random);
   const chosen = [primary, ...others];
-  // About one in twelve waits for its first reading, except for the people whom one may search for.
+  // About one connection in twelve isn't synced yet, except those of the people known to the documentation.
   const read = chosen.map(() => !random.chance(0.085) || person.index < 2);
-  const items = split(
+  const items = splitTotal(
     wanted.items,
     read.map((was, position) => (was ? (position === 0 ? 1.8 : 1) * random.float(0.7, 1.3) : 0)),
   );
   return chosen.map((platform, position) =>
-    connectionOf(random, person, platform, position, {
+    createConnection(random, person, platform, position, {
       now: wanted.now,
       items: read[position] ? (items[position] ?? 0) : null,
       followers:
@@ -65,8 +69,10 @@ export function connectionsOf(random: Random, person: SamplePerson, wanted: Want
   );
 }
 
-/** Whole parts in proportion to the weights, adding up to the total unless every weight is 0. */
-function split(total: number, weights: readonly number[]): number[] {
+/**
+ * Splits `total` into integers proportional to the weights. They add up to `total`, unless all weights are 0.
+ */
+function splitTotal(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   let before = 0;
   return weights.map((weight) => {
@@ -76,8 +82,8 @@ function split(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Followers over all tiers: many nano and micro, some macro, a few mega. */
-function followersOf(random: Random): number {
+/** Picks a follower count from all tiers: many nano and micro, some macro, a few mega. */
+function pickFollowers(random: Random): number {
   const [low, high] = random.weighted([
     [[2.1, 4], 34],
     [[4, 5], 38],
@@ -87,7 +93,7 @@ function followersOf(random: Random): number {
   return Math.floor(10 ** random.float(low, high));
 }
 
-function connectionOf(
+function createConnection(
   random: Random,
   person: SamplePerson,
   platform: Platform,
@@ -96,9 +102,9 @@ function connectionOf(
 ): SampleConnection {
   const connectedAt = new Date(person.createdAt.getTime() + (position + 1) * random.int(4, 50) * 60_000);
   const title = person.publicName;
-  const account = accountOf(random, person, platform);
+  const account = createChannel(random, person, platform);
   const connection: SampleConnection = {
-    connectionId: random.uuidV7(new Date(firstId + person.index * 1000)),
+    connectionId: random.uuidV7(new Date(idBaseTime + person.index * 1000)),
     platform,
     ...account,
     channelTitle: title,
@@ -111,7 +117,7 @@ function connectionOf(
     content: [],
   };
   if (wanted.items === null) return connection;
-  const content = contentOf(new Random(connection.connectionId), person, connection, {
+  const content = createContent(new Random(connection.connectionId), person, connection, {
     ...wanted,
     items: wanted.items,
   });
@@ -126,17 +132,18 @@ function connectionOf(
   };
 }
 
-function accountOf(
+function createChannel(
   random: Random,
   person: SamplePerson,
   platform: Platform,
 ): { externalChannelId: string; profileUrl: string } {
   const handle = person.slug.replaceAll('-', '');
-  const letters = () => random.int(0, 0xffffffff).toString(36).padStart(7, '0');
+  const randomText = () => random.int(0, 0xffffffff).toString(36).padStart(7, '0');
   switch (platform) {
     case 'youtube': {
-      // Its end is the person's number: among a million, the generator's 32 bits come round again.
-      const id = `UC${(letters() + letters() + letters()).slice(0, 17)}${person.index.toString(36).padStart(5, '0')}`;
+      // The person's index at the end makes the id unique: the generator's 32 bits collide among a million
+      // people.
+      const id = `UC${(randomText() + randomText() + randomText()).slice(0, 17)}${person.index.toString(36).padStart(5, '0')}`;
       return { externalChannelId: id, profileUrl: `https://www.youtube.com/channel/${id}` };
     }
     case 'tiktok':

@@ -1,20 +1,25 @@
 import type { Random } from './random.ts';
 import {
-  beginnings,
-  brandWishes,
+  beginningSentences,
+  lookingForTexts,
   companyOffers,
   companyOpenings,
-  fanLines,
-  places,
-  rhythms,
+  fanSentences,
+  citySentences,
+  rhythmSentences,
 } from './texts/descriptions.ts';
-import { nicheOf } from './texts/niches.ts';
-import { drawn, say, typeset } from './texts/say.ts';
+import { getNiche } from './texts/niches.ts';
+import { markInserted, fillSentence, typeset } from './texts/sentences.ts';
 
-/** What a creator says of themselves: two to five sentences, at most 500 characters. */
-export function personDescription(random: Random, niche: string, city: string, presents: 'f' | 'm'): string {
-  const words = nicheOf(niche);
-  const place = city === 'Autre' ? [] : [inCity(random.pick(places), city)];
+/** Creates a creator's description: two to five sentences, at most 500 characters. */
+export function createPersonDescription(
+  random: Random,
+  niche: string,
+  city: string,
+  presents: 'f' | 'm',
+): string {
+  const words = getNiche(niche);
+  const place = city === 'Autre' ? [] : [insertCity(random.pick(citySentences), city)];
   const angles = random
     .sample(
       words.angles,
@@ -23,15 +28,21 @@ export function personDescription(random: Random, niche: string, city: string, p
         [2, 3],
       ]),
     )
-    .map((angle) => say(random, angle, words));
-  const rest = random.sample([...place, random.pick(beginnings), random.pick(rhythms)], random.int(1, 3));
-  return joinSentences([say(random, random.pick(words.openings), words), ...angles, ...rest], presents);
+    .map((angle) => fillSentence(random, angle, words));
+  const rest = random.sample(
+    [...place, random.pick(beginningSentences), random.pick(rhythmSentences)],
+    random.int(1, 3),
+  );
+  return joinSentences(
+    [fillSentence(random, random.pick(words.openings), words), ...angles, ...rest],
+    presents,
+  );
 }
 
-export function companyDescription(random: Random, niche: string, city: string): string {
-  const words = nicheOf(niche);
+export function createCompanyDescription(random: Random, niche: string, city: string): string {
+  const words = getNiche(niche);
   const place = city === 'Autre' ? 'Québec' : city;
-  const opening = inCity(random.pick(companyOpenings), place)
+  const opening = insertCity(random.pick(companyOpenings), place)
     .replace('{n}', String(random.int(4, 38)))
     .replace('{an}', String(random.int(1978, 2021)));
   return joinSentences(
@@ -44,27 +55,27 @@ export function companyDescription(random: Random, niche: string, city: string):
   );
 }
 
-/** What a brand looks for. */
-export function brandWish(random: Random, niche: string, city: string): string {
+/** Creates a brand's text on the partners it looks for. */
+export function createLookingFor(random: Random, niche: string, city: string): string {
   const place = city === 'Autre' ? 'Québec' : city;
-  const domain = nicheOf(niche).category.toLocaleLowerCase('fr-CA');
-  return joinSentences([inCity(random.pick(brandWishes), place).replace('{domaine}', domain)], 'm');
+  const domain = getNiche(niche).category.toLocaleLowerCase('fr-CA');
+  return joinSentences([insertCity(random.pick(lookingForTexts), place).replace('{domaine}', domain)], 'm');
 }
 
-export function fanDescription(random: Random, presents: 'f' | 'm'): string {
-  return joinSentences(random.sample(fanLines, random.int(1, 2)), presents);
+export function createFanDescription(random: Random, presents: 'f' | 'm'): string {
+  return joinSentences(random.sample(fanSentences, random.int(1, 2)), presents);
 }
 
-function inCity(sentence: string, city: string): string {
-  return sentence.replaceAll('{ville}', drawn(city));
+function insertCity(sentence: string, city: string): string {
+  return sentence.replaceAll('{ville}', markInserted(city));
 }
 
-/** Sentences in one text, in the gender of the person; those that no longer fit in 500 characters are dropped. */
+/** Joins sentences, adapted to the person's gender; drops those that don't fit in 500 characters. */
 function joinSentences(sentences: readonly string[], presents: 'f' | 'm'): string {
-  const way = presents === 'm' ? '$1' : '$2';
+  const replacement = presents === 'm' ? '$1' : '$2';
   let text = '';
   for (const sentence of sentences) {
-    const next = `${text} ${typeset(sentence.replace(/\[([^|\]]*)\|([^\]]*)\]/g, way))}`.trim();
+    const next = `${text} ${typeset(sentence.replace(/\[([^|\]]*)\|([^\]]*)\]/g, replacement))}`.trim();
     if (next.length <= 500) text = next;
   }
   return text;

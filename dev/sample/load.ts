@@ -1,86 +1,91 @@
 import { Client } from 'pg';
 import { loadCreators } from './load/creators.ts';
-import { tellOf } from './load/events.ts';
+import { toLoadedPerson } from './load/events.ts';
 import { loadFeed } from './load/feed.ts';
-import { loadIdentity, withoutAccount } from './load/identity.ts';
+import { loadIdentity, filterLoadable } from './load/identity.ts';
 import { hashPassword, samplePassword } from './load/password.ts';
 import { loadPlatformSync } from './load/platform-sync.ts';
-import { openForLoading, transaction } from './load/rows.ts';
+import { openForLoading, runInTransaction } from './load/rows.ts';
 import type { SamplePerson } from './model.ts';
 import { samplePeople } from './people.ts';
 
 const batchSize = 1000;
-const tellEvery = 5000;
+const logEvery = 5000;
 
-/** The usual sample's counts, and how many items each further person brings. */
-const usual = { people: 240, items: 3000, itemsPerFurther: 2 };
+/** Size of the default sample, and content items added for each person beyond it. */
+const defaultSample = { people: 240, items: 3000, itemsPerFurther: 2 };
 
-/** The services whose databases the sample is in. */
+/** Services whose databases receive sample data. */
 const services = ['identity', 'platform-sync', 'creators', 'feed'] as const;
 
 export interface LoadSampleOptions {
   databaseUrls: Readonly<Record<string, string>>;
-  /** How many people. Those that are there already stay as they are. */
+  /** Number of people. Existing ones are left unchanged. */
   size: number;
-  /** About how many content items altogether; by default 3,000 for the first 240 people and two for each further one. */
+  /**
+   * Approximate number of content items; by default 3,000 for the first 240 people and two for each further
+   * one.
+   */
   contentItems?: number | undefined;
-  /** Another seed, other people. */
+  /** Seed of the generator: another seed gives other people. */
   seed?: string | undefined;
-  /** The newest content is from just before this moment. Whoever goes on after an interruption gives the same one. */
+  /** Time of the newest content. To resume an interrupted load, pass the same value again. */
   now?: Date;
-  /** Who serves /sample/…: the YouTube double's address. Without it, people have initials for portraits. */
+  /** Origin that serves /sample/…: the YouTube double. Without it, portraits show initials. */
   mediaOrigin?: string | null;
   log: (line: string) => void;
 }
 
 /**
- * Writes the invented people into the services' databases as the services would have by now, had each registered: their
- * states, the events in the outboxes (as sent) and what the inboxes remember of them. The services must not run
- * meanwhile; the directory's index is made from it by the search service. It may be run again, after an interruption
- * or for more people: ids hang on seed and number alone. An account is written last of all that belongs to it, so
- * whoever has one is whole.
+ * Writes invented people into the databases of the services, as if they had registered: tables, events in the
+ * outboxes (marked as sent) and inbox entries.
+ * No service may run meanwhile; the search service builds its index from this data later.
+ * Safe to run again, after an interruption or for more people, because ids depend only on the seed and the
+ * person's index. The account is written after everything else, so a person with an account is complete.
  */
 export async function loadSample(options: LoadSampleOptions): Promise<void> {
   const { databaseUrls, size, seed, mediaOrigin = null, log } = options;
   const now = options.now ?? new Date();
-  const contentItems = options.contentItems ?? itemsFor(size);
+  const contentItems = options.contentItems ?? defaultItemCount(size);
   const passwordHash = hashPassword(samplePassword);
-  const databases = await openAll(databaseUrls);
+  const databases = await openDatabases(databaseUrls);
   const write = async (people: readonly SamplePerson[]): Promise<void> => {
-    const wanted = await withoutAccount(databases.identity, people);
-    const loaded = wanted.map((person) => tellOf(person, { at: now, hasPictures: mediaOrigin !== null }));
+    const wanted = await filterLoadable(databases.identity, people);
+    const loaded = wanted.map((person) =>
+      toLoadedPerson(person, { at: now, hasPictures: mediaOrigin !== null }),
+    );
     await Promise.all([
-      transaction(databases['platform-sync'], () =>
+      runInTransaction(databases['platform-sync'], () =>
         loadPlatformSync(databases['platform-sync'], loaded, { mediaOrigin, at: now }),
       ),
-      transaction(databases.creators, () => loadCreators(databases.creators, loaded, now)),
-      transaction(databases.feed, () => loadFeed(databases.feed, loaded, now)),
+      runInTransaction(databases.creators, () => loadCreators(databases.creators, loaded, now)),
+      runInTransaction(databases.feed, () => loadFeed(databases.feed, loaded, now)),
     ]);
-    await transaction(databases.identity, () =>
+    await runInTransaction(databases.identity, () =>
       loadIdentity(databases.identity, loaded, { passwordHash, at: now }),
     );
   };
   const started = performance.now();
   let done = 0;
   try {
-    for (const people of batches(samplePeople({ size, contentItems, now, seed }))) {
+    for (const people of toBatches(samplePeople({ size, contentItems, now, seed }))) {
       await write(people);
       done += people.length;
-      if (done % tellEvery !== 0 && done !== size) continue;
+      if (done % logEvery !== 0 && done !== size) continue;
       const rate = (done / (performance.now() - started)) * 1000;
-      log(`Invented creators: ${done} of ${size} (${Math.round(rate)} a second)`);
+      log(`Loaded ${done} of ${size} invented creators (${Math.round(rate)} per second)`);
     }
   } finally {
     await Promise.all(Object.values(databases).map((client) => client.end()));
   }
 }
 
-/** Points the sample's pictures at another origin, when whoever serves them has moved. */
+/** Points the sample's pictures at another origin, after their server has moved. */
 export async function moveSampleMedia(options: {
   databaseUrls: Readonly<Record<string, string>>;
   mediaOrigin: string;
 }): Promise<void> {
-  const client = new Client({ connectionString: urlOf(options.databaseUrls, 'platform-sync') });
+  const client = new Client({ connectionString: getDatabaseUrl(options.databaseUrls, 'platform-sync') });
   await client.connect();
   try {
     await client.query(
@@ -93,15 +98,15 @@ export async function moveSampleMedia(options: {
   }
 }
 
-function itemsFor(size: number): number {
-  if (size <= usual.people) return Math.round((usual.items * size) / usual.people);
-  return usual.items + (size - usual.people) * usual.itemsPerFurther;
+function defaultItemCount(size: number): number {
+  if (size <= defaultSample.people) return Math.round((defaultSample.items * size) / defaultSample.people);
+  return defaultSample.items + (size - defaultSample.people) * defaultSample.itemsPerFurther;
 }
 
-async function openAll(
+async function openDatabases(
   urls: Readonly<Record<string, string>>,
 ): Promise<Record<(typeof services)[number], Client>> {
-  const open = (name: string) => openForLoading(urlOf(urls, name));
+  const open = (name: string) => openForLoading(getDatabaseUrl(urls, name));
   const [identity, platformSync, creators, feed] = await Promise.all([
     open('identity'),
     open('platform-sync'),
@@ -111,13 +116,13 @@ async function openAll(
   return { identity, 'platform-sync': platformSync, creators, feed };
 }
 
-function urlOf(urls: Readonly<Record<string, string>>, service: string): string {
+function getDatabaseUrl(urls: Readonly<Record<string, string>>, service: string): string {
   const url = urls[service];
-  if (url === undefined) throw new Error(`The sample needs the database of ${service}`);
+  if (url === undefined) throw new Error(`The sample needs a database URL for ${service}`);
   return url;
 }
 
-function* batches(people: Iterable<SamplePerson>): Generator<SamplePerson[]> {
+function* toBatches(people: Iterable<SamplePerson>): Generator<SamplePerson[]> {
   let batch: SamplePerson[] = [];
   for (const person of people) {
     batch.push(person);

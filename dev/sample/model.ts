@@ -15,16 +15,16 @@ export interface SamplePerson {
   city: string;
   userType: UserType;
   primaryPlatform: Platform | null;
-  /** The niche first. */
+  /** The person's niche comes first. */
   categories: CategorySlug[];
   tags: string[];
   description: string;
-  /** Of brands; '' where it isn't told. */
+  /** Brands only; '' when not filled in. */
   website: string;
   lookingFor: string;
   createdAt: Date;
   updatedAt: Date;
-  /** The portrait or emblem, below the assets folder. */
+  /** Portrait or emblem file, relative to the assets folder. */
   portrait: string;
   connections: SampleConnection[];
 }
@@ -37,13 +37,13 @@ export interface SampleConnection {
   channelTitle: string;
   profileUrl: string;
   isVerified: boolean;
-  /** Null, like the next two and `syncedAt`, while nothing was read yet. */
+  /** Null before the first sync, like `contentCount`, `viewCount` and `syncedAt`. */
   followers: number | null;
   contentCount: number | null;
   viewCount: number | null;
   connectedAt: Date;
   syncedAt: Date | null;
-  /** The newest first. */
+  /** Newest first. */
   content: SampleContent[];
 }
 
@@ -53,7 +53,7 @@ export interface SampleContent {
   contentType: ContentType;
   title: string;
   description: string;
-  /** The thumbnail, below the assets folder. */
+  /** Thumbnail file, relative to the assets folder. */
   thumbnail: string;
   contentUrl: string;
   duration: number | null;

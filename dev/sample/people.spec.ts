@@ -18,32 +18,32 @@ const now = new Date('2026-03-15T18:00:00Z');
 const people = [...samplePeople({ size: 240, contentItems: 3000, now })];
 const connections = people.flatMap((person) => person.connections);
 const content = connections.flatMap((connection) => connection.content);
-const all = <T>(values: Iterable<T>) => new Set(values);
+const toSet = <T>(values: Iterable<T>) => new Set(values);
 
-describe('the sample', () => {
-  it('is 240 people and 3,000 content items, the same each time', () => {
+describe('sample data', () => {
+  it('consists of 240 people and 3,000 content items, and is reproducible', () => {
     expect(people).toHaveLength(240);
     expect(content).toHaveLength(3000);
     expect([...samplePeople({ size: 240, contentItems: 3000, now })]).toEqual(people);
   });
 
-  it('has every type, city, category, platform, tier and content type', () => {
-    expect(all(people.map(({ userType }) => userType))).toEqual(all(userTypes));
-    expect(all(people.map(({ city }) => city))).toEqual(
-      all<string>([...registrationCities, ...editProfileCities]),
+  it('covers every user type, city, category, platform, tier and content type', () => {
+    expect(toSet(people.map(({ userType }) => userType))).toEqual(toSet(userTypes));
+    expect(toSet(people.map(({ city }) => city))).toEqual(
+      toSet<string>([...registrationCities, ...editProfileCities]),
     );
-    expect(all(people.map(({ categories }) => categories[0]))).toEqual(all(registrationCategories));
-    expect(all(people.map(({ primaryPlatform }) => primaryPlatform))).toEqual(all([...platforms, null]));
+    expect(toSet(people.map(({ categories }) => categories[0]))).toEqual(toSet(registrationCategories));
+    expect(toSet(people.map(({ primaryPlatform }) => primaryPlatform))).toEqual(toSet([...platforms, null]));
     expect(
-      all(connections.flatMap(({ followers }) => (followers === null ? [] : audienceSizeOf(followers)))),
-    ).toEqual(all(audienceSizes));
-    expect(all(content.map(({ contentType }) => contentType))).toEqual(all(contentTypes));
-    expect(all(connections.map(({ isVerified }) => isVerified))).toEqual(all([true, false]));
+      toSet(connections.flatMap(({ followers }) => (followers === null ? [] : audienceSizeOf(followers)))),
+    ).toEqual(toSet(audienceSizes));
+    expect(toSet(content.map(({ contentType }) => contentType))).toEqual(toSet(contentTypes));
+    expect(toSet(connections.map(({ isVerified }) => isVerified))).toEqual(toSet([true, false]));
     expect(people.filter(({ userType }) => userType === 'company')).toHaveLength(20);
     expect(people.filter(({ userType }) => userType === 'fan')).toHaveLength(8);
   });
 
-  it('holds the rules that forms hold', () => {
+  it('passes the validation rules of the forms', () => {
     for (const { publicName, slug, email, description, website, lookingFor, tags } of people) {
       expect(editedNameSchema.parse(publicName)).toBe(publicName);
       expect(slugSchema.parse(slug)).toBe(slugify(publicName));
@@ -55,18 +55,18 @@ describe('the sample', () => {
     }
   });
 
-  it('has brands that tell all, and brands that tell nothing of themselves; nobody else does', () => {
-    const told = people.map(({ userType, website, lookingFor }) => [
+  it('has brands with all brand fields, brands with none, and no brand fields for other people', () => {
+    const brandFields = people.map(({ userType, website, lookingFor }) => [
       isBrandType(userType),
       website !== '',
       lookingFor !== '',
     ]);
-    expect(told).toContainEqual([true, true, true]);
-    expect(told).toContainEqual([true, false, false]);
-    for (const [isBrand, ...own] of told) if (!isBrand) expect(own).toEqual([false, false]);
+    expect(brandFields).toContainEqual([true, true, true]);
+    expect(brandFields).toContainEqual([true, false, false]);
+    for (const [isBrand, ...own] of brandFields) if (!isBrand) expect(own).toEqual([false, false]);
   });
 
-  it('repeats no id, name or address, and hardly a description', () => {
+  it('has unique ids, names and addresses, and almost unique descriptions', () => {
     for (const values of [
       people.map(({ userId }) => userId),
       people.map(({ slug }) => slug),
@@ -74,12 +74,12 @@ describe('the sample', () => {
       connections.map(({ platform, externalChannelId }) => `${platform} ${externalChannelId}`),
       content.map(({ id }) => id),
     ]) {
-      expect(all(values).size).toBe(values.length);
+      expect(toSet(values).size).toBe(values.length);
     }
-    expect(all(people.map(({ description }) => description)).size).toBeGreaterThan(230);
+    expect(toSet(people.map(({ description }) => description)).size).toBeGreaterThan(230);
   });
 
-  it('repeats no channel among many people either', () => {
+  it('has unique channels even among 30,000 people', () => {
     const channels = new Set<string>();
     let count = 0;
     for (const { connections: own } of samplePeople({ size: 30_000, contentItems: 0, now })) {
@@ -89,7 +89,7 @@ describe('the sample', () => {
     expect(channels.size).toBe(count);
   });
 
-  it('connects creators only to one to four platforms, the primary first', () => {
+  it('gives creators one to four distinct platforms, the primary first', () => {
     for (const { userType, connections: own, primaryPlatform } of people.filter((person) =>
       isListedType(person.userType),
     )) {
@@ -98,11 +98,11 @@ describe('the sample', () => {
         true,
         primaryPlatform,
       ]);
-      expect(all(own.map(({ platform }) => platform)).size).toBe(own.length);
+      expect(toSet(own.map(({ platform }) => platform)).size).toBe(own.length);
     }
   });
 
-  it('was published before now, a third of it in the last 25 days', () => {
+  it('has content from the past only, more than 900 items from the last 25 days', () => {
     const recent = content.filter(
       ({ publishedAt }) => now.getTime() - publishedAt.getTime() < 25 * 86_400_000,
     );
@@ -110,7 +110,7 @@ describe('the sample', () => {
     expect(recent.length).toBeGreaterThan(900);
   });
 
-  it('finds the known creator of the documentation', () => {
+  it('starts with the creator named in the documentation', () => {
     expect(people[0]).toMatchObject({
       publicName: 'Léa Tremblay Cuisine',
       city: 'Laval',
@@ -118,13 +118,13 @@ describe('the sample', () => {
     });
   });
 
-  it('shows pictures that are shipped, a different portrait for each', () => {
+  it('uses existing picture files, and a different portrait for each person', () => {
     const files = [...people.map(({ portrait }) => portrait), ...content.map(({ thumbnail }) => thumbnail)];
-    expect([...all(files)].filter((file) => !existsSync(join(assetsFolder, file)))).toEqual([]);
-    expect(all(people.map(({ portrait }) => portrait)).size).toBe(240);
+    expect([...toSet(files)].filter((file) => !existsSync(join(assetsFolder, file)))).toEqual([]);
+    expect(toSet(people.map(({ portrait }) => portrait)).size).toBe(240);
   });
 
-  it('keeps its people when it grows', () => {
+  it('keeps the same people when it grows', () => {
     const more = [...samplePeople({ size: 2000, contentItems: 6000, now })];
     expect(
       more
@@ -141,9 +141,9 @@ describe('the sample', () => {
         own.map(({ connectionId }) => connectionId),
       ]),
     );
-    expect(all(more.map(({ slug }) => slug)).size).toBe(2000);
+    expect(toSet(more.map(({ slug }) => slug)).size).toBe(2000);
     expect(
-      all(
+      toSet(
         more.flatMap(({ connections: own }) =>
           own.map(({ platform, externalChannelId }) => `${platform} ${externalChannelId}`),
         ),

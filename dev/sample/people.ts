@@ -3,20 +3,28 @@ import { editProfileCities, registrationCities } from '@bottin/contracts/domain/
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
-import { looksOf, portraitFile, portraits } from './assets.ts';
-import { connectionsOf } from './connections.ts';
-import { brandWish, companyDescription, fanDescription, personDescription } from './descriptions.ts';
+import { getLooks, portraitFile, portraitCount } from './assets.ts';
+import { createConnections } from './connections.ts';
+import {
+  createLookingFor,
+  createCompanyDescription,
+  createFanDescription,
+  createPersonDescription,
+} from './descriptions.ts';
 import type { SamplePerson } from './model.ts';
 import { Random } from './random.ts';
 import { companyNames, familyNames, firstNames } from './texts/names.ts';
-import { nicheOf } from './texts/niches.ts';
-import { beginSentence } from './texts/say.ts';
+import { getNiche } from './texts/niches.ts';
+import { capitalize } from './texts/sentences.ts';
 
 const day = 86_400_000;
-/** Ids hang on the number alone, not on today's date: whoever loads the sample twice meets the same people. */
-const firstId = Date.UTC(2024, 0, 1);
+/**
+ * Base time of the ids, fixed so that ids depend on the person's index only and loading the sample twice
+ * gives the same people.
+ */
+const idBaseTime = Date.UTC(2024, 0, 1);
 const cities: readonly string[] = [...new Set<string>([...registrationCities, ...editProfileCities])];
-/** Where most people live; the rest goes through every other city in turn. */
+/** Weights of the cities where most people live; the other people rotate through all cities. */
 const largeCities = [
   ['Montréal', 30],
   ['Québec', 14],
@@ -28,39 +36,41 @@ const largeCities = [
   ['Trois-Rivières', 4],
 ] as const;
 
-/** Companies and fans stand at the same places in every 240. */
-const block = portraits;
+/** Companies and fans have the same positions in every block of 240 people. */
+const blockSize = portraitCount;
 const fansPerBlock = 8;
 
 export interface SampleOptions {
   size: number;
-  /** About how many content items altogether. */
+  /** Approximate number of content items. */
   contentItems: number;
-  /** The newest content is from just before this moment. */
+  /** Time of the newest content. */
   now: Date;
-  /** Another seed, other people. */
+  /** Seed of the generator: another seed gives other people. */
   seed?: string | undefined;
 }
 
-/** The seed of the usual sample. */
-export const usualSeed = 'bottin';
+export const defaultSeed = 'bottin';
 
-/** The invented people one after the other: the same number has the same name and looks in every sample. */
+/**
+ * Generates the invented people. A person of a given index has the same name and looks in samples of every
+ * size.
+ */
 export function* samplePeople({
   size,
   contentItems,
   now,
-  seed = usualSeed,
+  seed = defaultSeed,
 }: SampleOptions): Generator<SamplePerson> {
-  const names = new Names();
-  const shares = new Shares(contentItems, size);
+  const names = new UniqueNames();
+  const shares = new ContentShares(contentItems, size);
   for (let index = 0; index < size; index++) {
     const random = new Random(`${seed}/${index}`);
-    const identity = known[index] ?? identityOf(random, index);
+    const identity = knownPeople[index] ?? createIdentity(random, index);
     const userType = identity.userType;
-    const publicName = names.unique(identity.publicName, identity.niche);
+    const publicName = names.makeUnique(identity.publicName, identity.niche);
     const slug = slugify(publicName);
-    const createdAt = createdAtOf(random, index, size, now);
+    const createdAt = pickCreatedAt(random, index, size, now);
     const categories = [
       identity.niche,
       ...random.sample(
@@ -74,7 +84,7 @@ export function* samplePeople({
     ];
     const person: SamplePerson = {
       index,
-      userId: random.uuidV7(new Date(firstId + index * 1000)),
+      userId: random.uuidV7(new Date(idBaseTime + index * 1000)),
       firstName: identity.firstName,
       lastName: identity.lastName,
       publicName,
@@ -84,29 +94,32 @@ export function* samplePeople({
       userType,
       primaryPlatform: null,
       categories,
-      tags: tagsOf(random, categories),
-      description: descriptionOf(random, userType, identity),
-      ...brandOf(seed, index, { userType, slug, identity }),
+      tags: pickTags(random, categories),
+      description: createDescription(random, userType, identity),
+      ...createBrandFields(seed, index, { userType, slug, identity }),
       createdAt,
       updatedAt: new Date(Math.min(now.getTime(), createdAt.getTime() + random.int(1, 60) * day)),
       portrait: portraitFile(index),
       connections: [],
     };
     if (needsPlatform(userType) || (userType === 'company' && random.chance(0.75))) {
-      person.connections = connectionsOf(random, person, {
+      person.connections = createConnections(random, person, {
         now,
-        items: userType === 'company' ? 0 : shares.of(index),
+        items: userType === 'company' ? 0 : shares.countFor(index),
         followers: identity.followers,
       });
-      shares.take(person.connections.reduce((sum, { content }) => sum + content.length, 0));
+      shares.recordUsed(person.connections.reduce((sum, { content }) => sum + content.length, 0));
       person.primaryPlatform = person.connections[0]?.platform ?? null;
     }
     yield person;
   }
 }
 
-/** What brands alone say; drawn apart, so that it changes nothing else of anybody. Some tell one of the two, or none. */
-function brandOf(
+/**
+ * Returns the fields that only brands have; some brands fill in one of the two, or none. Uses a generator of
+ * its own, so that it doesn't change the other fields.
+ */
+function createBrandFields(
   seed: string,
   index: number,
   { userType, slug, identity }: { userType: UserType; slug: string; identity: Identity },
@@ -115,7 +128,7 @@ function brandOf(
   const random = new Random(`${seed}/brand/${index}`);
   return {
     website: random.chance(0.8) ? `https://${slug}.exemple.test/` : '',
-    lookingFor: random.chance(0.75) ? brandWish(random, identity.niche, identity.city) : '',
+    lookingFor: random.chance(0.75) ? createLookingFor(random, identity.niche, identity.city) : '',
   };
 }
 
@@ -130,8 +143,8 @@ interface Identity {
   followers?: number;
 }
 
-/** People whom the documentation and the tests may search for. */
-const known: readonly Identity[] = [
+/** People that the documentation and the tests may search for. */
+const knownPeople: readonly Identity[] = [
   {
     presents: 'f',
     firstName: 'Léa',
@@ -154,16 +167,16 @@ const known: readonly Identity[] = [
   },
 ];
 
-function identityOf(random: Random, index: number): Identity {
-  const place = index % block;
-  const looks = looksOf(index);
+function createIdentity(random: Random, index: number): Identity {
+  const place = index % blockSize;
+  const looks = getLooks(index);
   const company = companyNames[Math.floor(place / 12)];
   const presents = looks === 'm' || (looks === 'emblem' && random.chance(0.5)) ? 'm' : 'f';
   const base = {
     presents,
     firstName: random.pick(firstNames[presents]),
-    lastName: lastNameOf(random),
-    city: cityOf(random, index),
+    lastName: pickLastName(random),
+    city: pickCity(random, index),
   } as const;
   if (company && looks === 'emblem') {
     const niche = registrationCategories.find((slug) => slug === company.niche) ?? 'affaires';
@@ -172,45 +185,50 @@ function identityOf(random: Random, index: number): Identity {
   const niche =
     registrationCategories[(place + Math.floor(place / 20) * 7) % registrationCategories.length] ??
     'lifestyle';
-  if (place >= block - fansPerBlock * 3 && place % 3 === 0) {
+  if (place >= blockSize - fansPerBlock * 3 && place % 3 === 0) {
     return { ...base, publicName: `${base.firstName} ${base.lastName}`, niche, userType: 'fan' };
   }
   const userType = random.chance(0.17) ? 'both' : 'creator';
-  return { ...base, niche, userType, publicName: publicNameOf(random, base.firstName, base.lastName, niche) };
+  return {
+    ...base,
+    niche,
+    userType,
+    publicName: createPublicName(random, base.firstName, base.lastName, niche),
+  };
 }
 
-function lastNameOf(random: Random): string {
+function pickLastName(random: Random): string {
   return random.chance(0.4) ? random.sample(familyNames, 2).join('-') : random.pick(familyNames);
 }
 
-function publicNameOf(random: Random, firstName: string, lastName: string, niche: string): string {
+function createPublicName(random: Random, firstName: string, lastName: string, niche: string): string {
   const [family = ''] = lastName.split('-');
-  const suffix = random.pick(nicheOf(niche).suffixes);
+  const suffix = random.pick(getNiche(niche).suffixes);
   return random.weighted([
     [`${firstName} ${lastName}`, 4],
     [`${firstName} ${family} ${suffix}`, 3],
     [`${firstName} ${suffix}`, 3],
     [`Chez ${firstName}`, 0.6],
-    [`${beginSentence(suffix)} avec ${firstName}`, 1.2],
+    [`${capitalize(suffix)} avec ${firstName}`, 1.2],
   ]);
 }
 
-/** Two in four live in a large city; the others go through every city in turn. */
-function cityOf(random: Random, index: number): string {
+/** Two people in four live in a large city; the others rotate through every city. */
+function pickCity(random: Random, index: number): string {
   const turn = Math.floor(index / 4) * 2 + (index % 4) - 2;
   return index % 4 < 2 ? random.weighted(largeCities) : (cities[turn % cities.length] ?? 'Montréal');
 }
 
-/** Joined over the last two years, one a day or so, some in the last days. */
-function createdAtOf(random: Random, index: number, size: number, now: Date): Date {
-  const spread = (((index * 89) % block) + random.next()) / block;
+/** Spreads registrations over the last two years, more of them recent. */
+function pickCreatedAt(random: Random, index: number, size: number, now: Date): Date {
+  const spread = (((index * 89) % blockSize) + random.next()) / blockSize;
   const age = size > 0 ? 1 + spread ** 1.3 * 728 : 1;
   return new Date(now.getTime() - age * day);
 }
 
-function tagsOf(random: Random, categories: readonly string[]): string[] {
-  const own = nicheOf(categories[0] ?? '').tags;
-  const others = categories.slice(1).flatMap((slug) => nicheOf(slug).tags);
+function pickTags(random: Random, categories: readonly string[]): string[] {
+  const own = getNiche(categories[0] ?? '').tags;
+  const others = categories.slice(1).flatMap((slug) => getNiche(slug).tags);
   const chosen = [
     ...random.sample(own, random.int(2, 5)),
     ...random.sample(others, Math.min(others.length, random.int(0, 2))),
@@ -218,21 +236,21 @@ function tagsOf(random: Random, categories: readonly string[]): string[] {
   return [...new Set(chosen)].slice(0, limits.tags.max);
 }
 
-function descriptionOf(random: Random, userType: UserType, { niche, city, presents }: Identity): string {
-  if (userType === 'company') return companyDescription(random, niche, city);
+function createDescription(random: Random, userType: UserType, { niche, city, presents }: Identity): string {
+  if (userType === 'company') return createCompanyDescription(random, niche, city);
   return userType === 'fan'
-    ? fanDescription(random, presents)
-    : personDescription(random, niche, city, presents);
+    ? createFanDescription(random, presents)
+    : createPersonDescription(random, niche, city, presents);
 }
 
-/** Public names that no two people share, whatever the case, nor their slugs. */
-class Names {
+/** Makes public names unique, ignoring case, along with their slugs. */
+class UniqueNames {
   readonly #taken = new Set<string>();
-  /** The last number given to a name: all before it are taken, and never freed. */
+  /** Last number appended to a name; all smaller numbers are taken. */
   readonly #numbers = new Map<string, number>();
 
-  unique(wanted: string, niche: string): string {
-    const candidates = [wanted, `${wanted} ${nicheOf(niche).category}`];
+  makeUnique(wanted: string, niche: string): string {
+    const candidates = [wanted, `${wanted} ${getNiche(niche).category}`];
     let number = this.#numbers.get(wanted) ?? 1;
     for (;;) {
       const isNumbered = candidates.length === 0;
@@ -247,8 +265,8 @@ class Names {
   }
 }
 
-/** Deals content out so that the whole comes to what was asked, whoever turns out to have none. */
-class Shares {
+/** Distributes content items so that the total matches the requested one, although some people get none. */
+class ContentShares {
   readonly #total: number;
   readonly #size: number;
   #given = 0;
@@ -258,8 +276,11 @@ class Shares {
     this.#size = size;
   }
 
-  /** How many the person of this number should have: about the same for all, exactly the rest for the last dozen. */
-  of(index: number): number {
+  /**
+   * Returns the target number of items for a person: roughly equal shares, and exactly the remainder for the
+   * last dozen people.
+   */
+  countFor(index: number): number {
     const settled = Math.max(1, this.#size - 12);
     const due = Math.min(this.#total, (this.#total * (index + 1)) / settled) - this.#given;
     return Math.max(
@@ -268,7 +289,7 @@ class Shares {
     );
   }
 
-  take(count: number): void {
+  recordUsed(count: number): void {
     this.#given += count;
   }
 }

@@ -1,4 +1,4 @@
-/** A small seeded generator: the same seed always tells the same story, on every machine. */
+/** Small seeded random generator: the same seed gives the same sequence on every machine. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = typeof seed === 'number' ? seed >>> 0 : hash(seed);
   }
 
-  /** A float in [0, 1) (mulberry32). */
+  /** Returns a float in [0, 1) (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -15,12 +15,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A float in [min, max). */
+  /** Returns a float in [min, max). */
   float(min: number, max: number): number {
     return min + this.next() * (max - min);
   }
 
-  /** An integer in [min, max], both included. */
+  /** Returns an integer in [min, max]. */
   int(min: number, max: number): number {
     return Math.floor(this.float(min, max + 1));
   }
@@ -35,7 +35,7 @@ export class Random {
     return item;
   }
 
-  /** `count` different items, in random order. */
+  /** Returns `count` distinct items in random order. */
   sample<T>(items: readonly T[], count: number): T[] {
     const rest = [...items];
     const chosen: T[] = [];
@@ -45,7 +45,7 @@ export class Random {
     return chosen;
   }
 
-  /** Picks by weight: `[[item, weight], …]`. */
+  /** Picks an item by weight: `[[item, weight], …]`. */
   weighted<T>(choices: ReadonlyArray<readonly [T, number]>): T {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let at = this.next() * total;
@@ -58,7 +58,7 @@ export class Random {
     return last[0];
   }
 
-  /** An RFC 9562 UUIDv7 at that moment whose random bits come from this generator. */
+  /** Returns an RFC 9562 UUIDv7 of this time, with random bits from this generator. */
   uuidV7(at: Date): string {
     const time = Math.floor(at.getTime()).toString(16).padStart(12, '0');
     const bits = () => this.int(0, 0xffff).toString(16).padStart(4, '0');
@@ -68,7 +68,7 @@ export class Random {
   }
 }
 
-/** FNV-1a with a final mix, to turn words into seeds. */
+/** FNV-1a hash with a final mix, to turn a text into a seed. */
 export function hash(text: string): number {
   let value = 2166136261;
   for (let index = 0; index < text.length; index++) {

@@ -9,10 +9,13 @@ const root = resolve(import.meta.dirname, '../..');
 const config = require(join(root, '.dependency-cruiser.cjs'));
 const rooms: Record<string, string[]> = require(join(root, '.rooms.cjs'));
 
-/** An import, as [who imports, what is imported, in two paths of the repository]. */
+/** An import between two paths of the repository: [importing file, imported file]. */
 type Import = readonly [from: string, to: string];
 
-/** The names of the rules that each import breaks. The files are written in a folder of their own, each import with its own pair. */
+/**
+ * Returns, for each import, the names of the rules it breaks. Writes each import as a pair of files in a
+ * temporary folder.
+ */
 async function findBrokenRules(imports: readonly Import[]): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
   const write = (path: string, text: string) => {
@@ -43,7 +46,7 @@ async function findBrokenRules(imports: readonly Import[]): Promise<string[][]> 
   }
 }
 
-/** Each rule with what it refuses. */
+/** Imports that each rule must reject. */
 const refused: [rule: string, from: string, to: string][] = [
   ['no-service-to-service', 'services/feed/src/content/*.ts', 'services/search/src/indexing/*.ts'],
   ['no-service-to-service', 'gateway/src/pages/*.ts', 'services/search/src/indexing/*.ts'],
@@ -117,7 +120,6 @@ const refused: [rule: string, from: string, to: string][] = [
   }),
 ];
 
-/** What must stay possible. */
 const allowed: Import[] = [
   ['frontends/admin/src/app/*.tsx', 'frontends/admin/src/features/a/*.tsx'],
   ['frontends/admin/src/features/a/*.tsx', 'frontends/admin/src/components/*.tsx'],
@@ -146,27 +148,27 @@ const allowed: Import[] = [
   }),
 ];
 
-describe('the boundaries', () => {
-  it('refuse an import upward or across, of a type as of a value', async () => {
+describe('import boundaries', () => {
+  it('reject imports upward or across, of types and of values', async () => {
     const broken = await findBrokenRules(refused.map(([, from, to]) => [from, to]));
     expect(refused.map(([, from, to], index) => [broken[index], from, to])).toEqual(
       refused.map(([rule, from, to]) => [[rule], from, to]),
     );
   });
 
-  it('allow an import downward', async () => {
+  it('allow imports downward', async () => {
     const broken = await findBrokenRules(allowed);
     expect(allowed.filter((_, index) => broken[index]?.length !== 0)).toEqual([]);
   });
 
-  it('show each rule refusing something', () => {
+  it('have a rejected example for each rule', () => {
     const shown = new Set(['no-circular', ...refused.map(([rule]) => rule)]);
     expect(
       config.forbidden.map((rule: { name: string }) => rule.name).filter((name: string) => !shown.has(name)),
     ).toEqual([]);
   });
 
-  it('know no folder that is named for nothing it holds', () => {
+  it('allow no folder with a name that says nothing (`shared`, `utils`, …)', () => {
     const folders = globSync(
       '{contracts,libs,services,gateway,frontends,dev,e2e}/**/{shared,common,utils,helpers}',
       {
@@ -177,7 +179,7 @@ describe('the boundaries', () => {
     expect(folders).toEqual([]);
   });
 
-  it('name rooms that are there', () => {
+  it('list only rooms that exist', () => {
     const folders = Object.entries(rooms).flatMap(([part, names]) =>
       names.map((room) => `${part}/src/${room}`),
     );

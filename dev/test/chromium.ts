@@ -1,15 +1,18 @@
 import { findBinary } from '../backing/binaries.ts';
 import { canInstallPackages, installPackages } from '../backing/debian.ts';
 
-/** The headless shell first: it draws no browser around the page, which cost more than the page itself. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-/** Debian's packages, in the same order: not every release has the first. */
+/** The headless shell comes first: it renders no browser window, which costs more than the page itself. */
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+/** Debian packages in the same order: not every release has the first. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium for the browser tests; as root on Debian a missing one is installed, said aloud. */
+/**
+ * Returns the path of a Chromium for the browser tests. As root on Debian, installs it if missing and logs
+ * so.
+ */
 export async function requireChromium(log: (line: string) => void): Promise<string> {
   const find = () =>
-    process.env.CHROMIUM_PATH ?? names.map((name) => findBinary(name)).find((path) => path !== null);
+    process.env.CHROMIUM_PATH ?? programs.map((name) => findBinary(name)).find((path) => path !== null);
   const present = find();
   if (present) return present;
   for (const name of canInstallPackages() ? packages : []) {
@@ -18,6 +21,6 @@ export async function requireChromium(log: (line: string) => void): Promise<stri
     if (installed) return installed;
   }
   throw new Error(
-    "The browser tests need Chromium: install Debian's package chromium-headless-shell or chromium, or name one in CHROMIUM_PATH",
+    "The browser tests need Chromium: install Debian's package chromium-headless-shell or chromium, or set its path in CHROMIUM_PATH",
   );
 }

@@ -1,4 +1,4 @@
-import { countsOf, jestCounts, playwrightCounts } from './counts.ts';
+import { readCounts, parseJestCounts, parsePlaywrightCounts } from './counts.ts';
 
 const jestReport = {
   numPassedTests: 5,
@@ -14,7 +14,7 @@ const jestReport = {
       assertionResults: [
         { fullName: 'a sum adds up', status: 'passed', failureMessages: [] },
         {
-          fullName: 'a sum is told',
+          fullName: 'a sum is shown',
           status: 'failed',
           failureMessages: ['\u001b[31mexpected 3\u001b[39m\n\n  got 4'],
         },
@@ -43,25 +43,25 @@ const playwrightReport = {
 };
 
 test('a skipped test and a suite that could not run count as failed', () => {
-  expect(jestCounts(jestReport)).toMatchObject({ passed: 5, failed: 5 });
+  expect(parseJestCounts(jestReport)).toMatchObject({ passed: 5, failed: 5 });
 });
 
 test('a flaky browser test and an error outside of tests count as failed', () => {
-  expect(playwrightCounts(playwrightReport)).toMatchObject({ passed: 3, failed: 4 });
+  expect(parsePlaywrightCounts(playwrightReport)).toMatchObject({ passed: 3, failed: 4 });
 });
 
-test('what failed is named with its reason', () => {
-  expect(jestCounts(jestReport).reasons).toEqual([
-    'rules.spec.ts › a sum is told\n    expected 3\n      got 4',
+test('a failure is listed with its reason', () => {
+  expect(parseJestCounts(jestReport).reasons).toEqual([
+    'rules.spec.ts › a sum is shown\n    expected 3\n      got 4',
     'broken.spec.ts\n    Cannot find module',
   ]);
-  expect(playwrightCounts(playwrightReport).reasons).toEqual([
-    'outside of the tests\n    the stack did not start',
+  expect(parsePlaywrightCounts(playwrightReport).reasons).toEqual([
+    'outside of any test\n    the stack did not start',
     '[public] home.spec.ts:7 › is found\n    Timeout of 15000ms',
     '1 more did not run',
   ]);
 });
 
-test('a report that was never written is a failure', async () => {
-  expect(await countsOf('/nowhere/report.json', jestCounts)).toEqual({ passed: 0, failed: 1 });
+test('a missing report counts as a failure', async () => {
+  expect(await readCounts('/nowhere/report.json', parseJestCounts)).toEqual({ passed: 0, failed: 1 });
 });

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** What one step of the tests came to. */
+/** Result of one test step. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** What failed, by name, each with the first lines of its reason: what a log's end has to tell. */
+  /** Failed tests by name, each with the first lines of its error, for the end of the log. */
   reasons?: string[];
 }
 
@@ -66,57 +66,60 @@ const playwrightSchema = z.object({
 
 const resilienceSchema = z.object({ passed: z.number(), failed: z.number() });
 
-const LINES = 6;
+const MAX_REASON_LINES = 6;
 
-/** Counts of Jest's JSON report. A suite that could not run, and a test that was skipped, count as failed. */
-export function jestCounts(report: unknown): Counts {
+/** Counts the tests in Jest's JSON report. A suite that could not run and a skipped test count as failed. */
+export function parseJestCounts(report: unknown): Counts {
   const counts = jestSchema.parse(report);
-  const left = counts.numPendingTests + counts.numTodoTests + counts.numRuntimeErrorTestSuites;
+  const notRun = counts.numPendingTests + counts.numTodoTests + counts.numRuntimeErrorTestSuites;
   const reasons = counts.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [reason(name, message)] : [];
-    return failed.map((test) => reason(`${name} › ${test.fullName}`, test.failureMessages?.[0]));
+    if (failed.length === 0) return status === 'failed' ? [formatReason(name, message)] : [];
+    return failed.map((test) => formatReason(`${name} › ${test.fullName}`, test.failureMessages?.[0]));
   });
-  return { passed: counts.numPassedTests, failed: counts.numFailedTests + left, reasons };
+  return { passed: counts.numPassedTests, failed: counts.numFailedTests + notRun, reasons };
 }
 
-/** Counts of Playwright's JSON report, judged as strictly. */
-export function playwrightCounts(report: unknown): Counts {
+/**
+ * Counts the tests in Playwright's JSON report. Flaky and skipped tests, and errors outside of tests, count
+ * as failed.
+ */
+export function parsePlaywrightCounts(report: unknown): Counts {
   const { errors, stats, suites } = playwrightSchema.parse(report);
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   const reasons = [
-    ...errors.map(({ message }) => reason('outside of the tests', message)),
-    ...suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
+    ...errors.map(({ message }) => formatReason('outside of any test', message)),
+    ...suites.flatMap(flattenSpecs).flatMap(({ title, file, line, tests }) =>
       tests.flatMap(({ projectName, results }) => {
         const last = results.findLast(({ status }) => status !== 'passed' && status !== 'skipped');
-        return last ? [reason(`[${projectName}] ${file}:${line} › ${title}`, last.error?.message)] : [];
+        return last ? [formatReason(`[${projectName}] ${file}:${line} › ${title}`, last.error?.message)] : [];
       }),
     ),
-    // Mostly those of a project whose dependency failed.
+    // Usually tests of a project whose dependency failed.
     ...(stats.skipped > 0 ? [`${stats.skipped} more did not run`] : []),
   ];
   return { passed: stats.expected, failed, reasons };
 }
 
-function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)];
+function flattenSpecs({ specs, suites = [] }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(flattenSpecs)];
 }
 
-function reason(name: string, message = ''): string {
+function formatReason(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, LINES);
+    .slice(0, MAX_REASON_LINES);
   return [name, ...lines.map((line) => `    ${line.trimEnd()}`)].join('\n');
 }
 
-/** Counts of the promises that a run under faults was held to (`e2e/resilience`). */
-export function resilienceCounts(report: unknown): Counts {
+/** Returns the counts of a resilience run's checks (`e2e/resilience`). */
+export function parseResilienceCounts(report: unknown): Counts {
   return resilienceSchema.parse(report);
 }
 
-/** Reads a report; one that was never written is a failure. */
-export async function countsOf(file: string, read: (report: unknown) => Counts): Promise<Counts> {
+/** Reads a report; a missing or unreadable one counts as one failure. */
+export async function readCounts(file: string, read: (report: unknown) => Counts): Promise<Counts> {
   try {
     return read(JSON.parse(await readFile(file, 'utf8')));
   } catch {

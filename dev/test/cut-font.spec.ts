@@ -1,44 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { fontUse } from '../../frontends/cut-font.ts';
+import { readFontUsage } from '../../frontends/subset-font.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../libs/ui/src/styles/fonts.css'), 'utf8');
 const french =
   'Le cœur d’Anaïs, « Où ça ? » – À L’Île-d’Orléans : 12 000 €… Ÿ × ½ “ok” a@b.ca 50 % ‑ 5 − 3 n° 7 œŒ';
 
-describe('what a font’s file is cut down to', () => {
-  it('is the characters and weights that its rule names', () => {
-    const use = fontUse(
+describe('characters and weights kept in a cut font file', () => {
+  it('are those named by its @font-face rule', () => {
+    const use = readFontUsage(
       '@font-face { src: url("x/files/a.woff2"); font-weight: 300 500; unicode-range: U+41-43, U+E9; }',
       'a.woff2',
     );
     expect(use).toEqual({ text: 'ABCé', weights: { min: 300, max: 500 } });
   });
 
-  it('is one weight where one is named', () => {
+  it('are a single weight when the rule names one', () => {
     const rule = '@font-face { src: url("x/files/a.woff2"); font-weight: 700; unicode-range: U+41; }';
-    expect(fontUse(rule, 'a.woff2')).toEqual({ text: 'A', weights: { min: 700, max: 700 } });
+    expect(readFontUsage(rule, 'a.woff2')).toEqual({ text: 'A', weights: { min: 700, max: 700 } });
   });
 
-  it('is refused when no rule names it, or says too little', () => {
-    expect(() => fontUse('@font-face { src: url("files/a.woff2"); }', 'a.woff2')).toThrow('a.woff2');
-    expect(() => fontUse(css, 'other.woff2')).toThrow('other.woff2');
+  it('are unknown, with an error, when no rule names the file or the rule is incomplete', () => {
+    expect(() => readFontUsage('@font-face { src: url("files/a.woff2"); }', 'a.woff2')).toThrow('a.woff2');
+    expect(() => readFontUsage(css, 'other.woff2')).toThrow('other.woff2');
   });
 
   it.each(['inter-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2'])(
-    'leaves %s all that French is written with',
+    'include in %s all characters of written French',
     (file) => {
-      const { text } = fontUse(css, file);
-      expect([...french].filter((letter) => !text.includes(letter))).toEqual([]);
+      const { text } = readFontUsage(css, file);
+      expect([...french].filter((char) => !text.includes(char))).toEqual([]);
     },
   );
 
-  it('gives no letter to two files of a family, and none of Latin to no file', () => {
-    const first = fontUse(css, 'inter-latin-wght-normal.woff2').text;
-    const further = fontUse(css, 'inter-latin-ext-wght-normal.woff2').text;
-    expect([...further].filter((letter) => first.includes(letter))).toEqual([]);
+  it('cover each Latin character in exactly one file of a family', () => {
+    const first = readFontUsage(css, 'inter-latin-wght-normal.woff2').text;
+    const further = readFontUsage(css, 'inter-latin-ext-wght-normal.woff2').text;
+    expect([...further].filter((char) => first.includes(char))).toEqual([]);
     const latin = Array.from({ length: 0x250 - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index));
-    expect(latin.filter((letter) => !(first + further).includes(letter))).toEqual([]);
+    expect(latin.filter((char) => !(first + further).includes(char))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const pages = globSync(['README.md', 'docs/**/*.md', '{libs,gateway,dev,frontend
   exclude: (path) => /(^|\/)(node_modules|dist|\.data)$/.test(path),
 });
 
-test('the index names every decision by its title, in order, and nothing else', () => {
+test('the index lists exactly the decisions, by title and in order', () => {
   const lines = decisions.sort().map((file) => {
     const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(`docs/decisions/${file}`)) ?? [];
     expect(file.startsWith(String(number).padStart(4, '0'))).toBe(true);
@@ -21,7 +21,7 @@ test('the index names every decision by its title, in order, and nothing else', 
   expect(listed).toEqual(lines);
 });
 
-test.each(pages)('%s links to what is there', (page) => {
+test.each(pages)('%s has no broken link', (page) => {
   const targets = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(
     ([, to = '']) => to,
   );

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What biome prints about a file of this text, linted with the project's settings. */
+/** Returns the output of biome for a file with this text, linted with the project's settings. */
 function lint(text: string): string {
   const file = join(folder, 'sample.ts');
   writeFileSync(file, text);
@@ -23,15 +23,15 @@ function lint(text: string): string {
   return stdout + stderr;
 }
 
-const REFUSAL = 'is no file path';
+const REFUSAL = 'not a file path';
 
-describe('the lint rule on file URLs', () => {
+describe('lint rule on file URLs', () => {
   it.each([
     "export const root = new URL('../..', import.meta.url).pathname;\n",
     'export const file = new URL(import.meta.url).pathname;\n',
     "export const file = import.meta.url.replace('file://', '');\n",
     'export const file = import.meta.url.slice(7);\n',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(lint(text)).toContain(REFUSAL);
   });
 

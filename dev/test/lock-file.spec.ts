@@ -14,12 +14,12 @@ describe('package-lock.json', () => {
     'is complete for npm ci on %s %s',
     async (os, cpu) => {
       const options = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', `--os=${os}`, `--cpu=${cpu}`];
-      // Rejects with npm's list of what is missing.
+      // Rejects with npm's list of missing packages.
       await run('npm', [...options, '--loglevel=error'], { cwd: ROOT, maxBuffer: 1e8 });
     },
   );
 
-  it('records no download addresses', () => {
+  it('contains no download URLs', () => {
     const recorded = Object.entries(lock.packages).filter(([, { resolved, link }]) => resolved && !link);
     expect(recorded).toEqual([]);
   });

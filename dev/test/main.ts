@@ -3,14 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
-import { checks, ownEnv, runScript } from '../check/checks.ts';
+import { checks, projectEnv, runScript } from '../check/checks.ts';
 import { requireChromium } from './chromium.ts';
-import { type Counts, countsOf, jestCounts, playwrightCounts, resilienceCounts } from './counts.ts';
+import {
+  type Counts,
+  readCounts,
+  parseJestCounts,
+  parsePlaywrightCounts,
+  parseResilienceCounts,
+} from './counts.ts';
 
 type Step = [name: string, run: () => Promise<Counts>];
 
 const log = (line: string): void => console.log(`\n=== ${line}`);
-const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);
+const binPath = (name: string): string => join(ROOT, 'node_modules/.bin', name);
 const reports = await mkdtemp(join(tmpdir(), 'bottin-reports-'));
 
 /** Runs a program with our environment and output; resolves with whether it succeeded. */
@@ -21,71 +27,71 @@ function run(
   { cwd = ROOT, stdio = ['ignore', 'inherit', 'inherit'] }: Pick<SpawnOptions, 'cwd' | 'stdio'> = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    spawn(command, args, { cwd, stdio, env: { ...ownEnv, ...env } })
+    spawn(command, args, { cwd, stdio, env: { ...projectEnv, ...env } })
       .once('error', () => resolve(false))
       .once('close', (code) => resolve(code === 0));
   });
 }
 
-/** A check passes or fails as a whole. */
-async function check(name: string, script: string): Promise<Counts> {
+/** Runs a check, which counts as one test. */
+async function runCheck(name: string, script: string): Promise<Counts> {
   const { succeeded, output } = await runScript(script);
   log(name);
   process.stdout.write(output);
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Jest leaves one core free by default; on two, that is half of the machine. */
-async function jest(project: string, workers = '--maxWorkers=100%'): Promise<Counts> {
+/** Uses every core: Jest leaves one free by default, which is half of a two-core machine. */
+async function runJest(project: string, workers = '--maxWorkers=100%'): Promise<Counts> {
   const report = join(reports, `${project}.json`);
   const flags = ['--selectProjects', project, '--json', '--outputFile', report, workers];
-  const succeeded = await run(bin('jest'), flags, {
+  const succeeded = await run(binPath('jest'), flags, {
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
   });
-  return strict(succeeded, await countsOf(report, jestCounts));
+  return failOnRunnerError(succeeded, await readCounts(report, parseJestCounts));
 }
 
-async function playwright(): Promise<Counts> {
+async function runPlaywright(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: await requireChromium(log) };
-  const succeeded = await run(bin('playwright'), ['test', '--reporter=list,json'], env, {
+  const succeeded = await run(binPath('playwright'), ['test', '--reporter=list,json'], env, {
     cwd: join(ROOT, 'e2e'),
   });
-  return strict(succeeded, await countsOf(report, playwrightCounts));
+  return failOnRunnerError(succeeded, await readCounts(report, parsePlaywrightCounts));
 }
 
-/** Minutes of work and faults; `npm run test:resilience` takes half an hour. */
+/** Duration of the run under faults; `npm run test:resilience` takes half an hour. */
 const RESILIENCE_MINUTES = 3;
 
-async function resilience(): Promise<Counts> {
+async function runResilience(): Promise<Counts> {
   const report = join(reports, 'resilience.json');
   const args = ['e2e/resilience/main.ts', '--minutes', String(RESILIENCE_MINUTES), '--counts', report];
-  // By the channel it learns of our end, however that comes, and ends what it started.
+  // The IPC channel closes when we end for any reason; the run then stops what it started.
   const succeeded = await run(process.execPath, args, {}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  return strict(succeeded, await countsOf(report, resilienceCounts));
+  return failOnRunnerError(succeeded, await readCounts(report, parseResilienceCounts));
 }
 
-/** A runner that failed without a failed test to show for it is a failure all the same. */
-function strict(succeeded: boolean, counts: Counts): Counts {
+/** Counts a runner that exited with an error but reported no failed test as one failure. */
+function failOnRunnerError(succeeded: boolean, counts: Counts): Counts {
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** One after another: each of them keeps both cores of a small machine busy. */
+/** Run one after another: each already uses both cores of a small machine. */
 const suites: Step[] = [
-  ['Unit tests', () => jest('unit')],
-  ['Component tests', () => jest('components')],
-  // One file at a time: they share databases of one Redis, and two of them answer the same calls on one NATS.
-  ['Integration tests on the real backing services', () => jest('integration', '--runInBand')],
-  ['Browser and system tests on the built stack', playwright],
-  ['People at work while parts and stores fail', resilience],
+  ['Unit tests', () => runJest('unit')],
+  ['Component tests', () => runJest('components')],
+  // One file at a time: test files share Redis databases, and two of them would answer the same NATS calls.
+  ['Integration tests on the real backing services', () => runJest('integration', '--runInBand')],
+  ['Browser and system tests on the built stack', runPlaywright],
+  ['Resilience run under faults', runResilience],
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
 const summary: string[] = [];
-const whatFailed: string[] = [];
+const failures: string[] = [];
 
-/** Runs one step and adds what it came to. */
-async function take([name, step]: Step): Promise<void> {
+/** Runs one step and adds its result to the summary. */
+async function runStep([name, step]: Step): Promise<void> {
   const started = Date.now();
   const {
     passed,
@@ -95,19 +101,21 @@ async function take([name, step]: Step): Promise<void> {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
-  whatFailed.push(...reasons);
+  failures.push(...reasons);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   summary.push(`${failed ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
-await Promise.all(Object.entries(checks).map(([name, script]) => take([name, () => check(name, script)])));
+await Promise.all(
+  Object.entries(checks).map(([name, script]) => runStep([name, () => runCheck(name, script)])),
+);
 for (const suite of suites) {
   log(suite[0]);
-  await take(suite);
+  await runStep(suite);
 }
 await rm(reports, { recursive: true, force: true });
-if (whatFailed.length > 0) console.log(`\n=== What failed\n\n${whatFailed.join('\n')}`);
+if (failures.length > 0) console.log(`\n=== What failed\n\n${failures.join('\n')}`);
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (met|partly|not met) \| .
 const [, rest = ''] = text.split('### Not applicable');
 const notApplicable = [...rest.matchAll(/\d+\.\d+\.\d+/g)].map(([id]) => id);
 
-test('the counts at the top are those of the table, which has each requirement once', () => {
+test('the totals match the table, and each requirement appears once', () => {
   const count = (status: string) => rows.filter(([, , one]) => one === status).length;
   const said = `${count('met')} met, ${count('partly')} partly, ${count('not met')} not met, ${notApplicable.length} not applicable`;
   expect(text).toContain(`**${said}**`);
@@ -16,6 +16,6 @@ test('the counts at the top are those of the table, which has each requirement o
   expect(ids).toHaveLength(253);
 });
 
-test('the tests that it names are there', () => {
+test('every test named in the table exists', () => {
   expect(rows.flatMap(([, , , path]) => (path && !existsSync(join(ROOT, path)) ? [path] : []))).toEqual([]);
 });

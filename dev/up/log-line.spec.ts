@@ -1,26 +1,26 @@
-import { isListening, parseLogLine, problemOf } from './log-line.ts';
+import { isListening, parseLogLine, formatProblem } from './log-line.ts';
 
-describe('a line of a service', () => {
-  it('announces where it listens', () => {
+describe('parseLogLine', () => {
+  it('reads the port that a service listens on', () => {
     const line = parseLogLine('{"level":30,"msg":"listening","port":4321}');
     expect(isListening(line)).toBe(true);
     expect(line?.port).toBe(4321);
-    expect(problemOf(line)).toBeNull();
+    expect(formatProblem(line)).toBeNull();
   });
 
-  it('is understood with levels in words', () => {
+  it('accepts level names as well as numbers', () => {
     expect(isListening(parseLogLine('{"level":"info","message":"listening"}'))).toBe(true);
-    expect(problemOf(parseLogLine('{"level":"error","message":"no"}'))).toBe('no');
+    expect(formatProblem(parseLogLine('{"level":"error","message":"no"}'))).toBe('no');
   });
 
-  it('is a problem from the level of errors on, with its reason', () => {
-    expect(problemOf(parseLogLine('{"level":40,"msg":"slow"}'))).toBeNull();
-    expect(problemOf(parseLogLine('{"level":50,"msg":"failed","err":{"message":"why"}}'))).toBe(
+  it('yields a problem with its reason from level error on', () => {
+    expect(formatProblem(parseLogLine('{"level":40,"msg":"slow"}'))).toBeNull();
+    expect(formatProblem(parseLogLine('{"level":50,"msg":"failed","err":{"message":"why"}}'))).toBe(
       'failed: why',
     );
   });
 
-  it('says where in our sources the problem comes from', () => {
+  it('names the source file and line of the error', () => {
     const stack = [
       'Error: why',
       '    at next (/x/node_modules/express/lib/router.ts:3:1)',
@@ -28,10 +28,10 @@ describe('a line of a service', () => {
       '    at main (/home/me/bottin/services/search/src/main.ts:8:1)',
     ].join('\n');
     const line = parseLogLine(JSON.stringify({ level: 50, msg: 'failed', err: { message: 'why', stack } }));
-    expect(problemOf(line)).toBe('failed: why (services/search/src/index/index.service.ts:12)');
+    expect(formatProblem(line)).toBe('failed: why (services/search/src/index/index.service.ts:12)');
   });
 
-  it.each(['', 'plain text', '{not json', '[1]'])('may be any other text: %j', (text) => {
+  it.each(['', 'plain text', '{not json', '[1]'])('returns null for any other text: %j', (text) => {
     expect(parseLogLine(text)).toBeNull();
   });
 });

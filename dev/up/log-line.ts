@@ -1,18 +1,18 @@
-/** What a line of a service's output says, when it is one of our structured ones. */
+/** A structured (JSON) log line of a service. */
 export interface LogLine {
   level: number;
   message: string;
-  /** Where in our own sources an error came from: `services/search/src/main.ts:8`. */
+  /** Place in our sources where the error occurred: `services/search/src/main.ts:8`. */
   where?: string;
-  /** Set on the line that announces where the service answers its probes. */
+  /** Port of the probe endpoints; set on the `listening` line only. */
   port?: number;
 }
 
 const ERROR = 50;
-const OURS = /\/((?:contracts|libs\/[\w-]+|services\/[\w-]+|gateway)\/(?:src\/)?[\w./-]+\.tsx?:\d+)/;
+const SOURCE_PATH = /\/((?:contracts|libs\/[\w-]+|services\/[\w-]+|gateway)\/(?:src\/)?[\w./-]+\.tsx?:\d+)/;
 const LEVELS: Record<string, number> = { info: 30, warn: 40, error: ERROR, fatal: 60 };
 
-/** Reads a structured line; null for any other text. */
+/** Parses a structured log line; returns null for any other text. */
 export function parseLogLine(line: string): LogLine | null {
   if (!line.startsWith('{')) return null;
   try {
@@ -21,7 +21,7 @@ export function parseLogLine(line: string): LogLine | null {
     return {
       level: typeof level === 'number' ? level : (LEVELS[level] ?? 0),
       message: withReason(text, error?.message),
-      ...whereIn(error?.stack),
+      ...findSource(error?.stack),
       ...(typeof port === 'number' ? { port } : {}),
     };
   } catch {
@@ -29,21 +29,21 @@ export function parseLogLine(line: string): LogLine | null {
   }
 }
 
-/** Whether the line says that the process now takes work. */
+/** Whether the line says that the process accepts requests. */
 export function isListening(line: LogLine | null): boolean {
   return line?.message === 'listening';
 }
 
-/** What to show a person of this line: only problems, in one line, with where they come from. */
-export function problemOf(line: LogLine | null): string | null {
+/** Returns a one-line description of an error line with its source location; null for lower levels. */
+export function formatProblem(line: LogLine | null): string | null {
   if (!line || line.level < ERROR) return null;
   const [first = ''] = line.message.split('\n');
   return line.where ? `${first} (${line.where})` : first;
 }
 
-/** The first line of a stack that is in one of our sources; Node reads their source maps. */
-function whereIn(stack: unknown): Pick<LogLine, 'where'> {
-  const [, where] = OURS.exec(String(stack ?? '')) ?? [];
+/** Returns the first stack frame in our sources; Node has applied the source maps. */
+function findSource(stack: unknown): Pick<LogLine, 'where'> {
+  const [, where] = SOURCE_PATH.exec(String(stack ?? '')) ?? [];
   return where ? { where } : {};
 }
 

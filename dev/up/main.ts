@@ -1,5 +1,5 @@
 import { ROOT } from '../build/paths.ts';
-import { END_STREAMS } from '../watch/end-streams.ts';
+import { END_STREAMS_SIGNAL } from '../watch/end-streams.ts';
 import { watchServices } from '../watch/services.ts';
 import { readOptions, type UpOptions } from './options.ts';
 import { resetData } from './reset.ts';
@@ -13,10 +13,13 @@ const log = (line: string): void => console.log(`${seconds()}  ${line}`);
 let stack: Stack | undefined;
 let stopping = false;
 
-/** Ctrl-C: stops what was started. A second one, or one before the start is over, leaves that to the guard. */
+/**
+ * Stops the stack on Ctrl-C. A second Ctrl-C, or one during start-up, exits at once and leaves the child
+ * processes to the guard.
+ */
 async function stop(): Promise<void> {
   if (stopping || !stack) {
-    log('Leaving at once');
+    log('Exiting immediately');
     stack?.abandon();
     process.exit(130);
   }
@@ -63,7 +66,7 @@ try {
   announce(stack, options);
   if (options.watch) {
     const { services, frontends } = options.watch;
-    const endStreams = (): void => stack?.kill('frontends', END_STREAMS);
+    const endStreams = (): void => stack?.kill('frontends', END_STREAMS_SIGNAL);
     await watchServices({
       root: ROOT,
       stack,

@@ -1,6 +1,6 @@
 import { readOptions } from './options.ts';
 
-describe('the options of npm start', () => {
+describe('options of npm start', () => {
   it('have defaults', () => {
     expect(readOptions([], {}, '/repo')).toEqual({
       port: 3000,
@@ -31,7 +31,7 @@ describe('the options of npm start', () => {
     [['--what'], {}, '--what'],
     [['search'], {}, 'npm run dev -- search'],
     [['--watch', 'serach'], {}, 'serach'],
-  ])('say what makes no sense: %j %j', (args, env, named) => {
+  ])("are rejected with the invalid option's name: %j %j", (args, env, named) => {
     expect(() => readOptions(args, env, '/repo')).toThrow(named);
   });
 });

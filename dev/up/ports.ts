@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort, nextFreePort } from '../backing/ports.ts';
 
-/** Throws, with the way out, when somebody listens on the site's port. */
+/** Throws, with the solution, when the site's port is taken. */
 export async function requireSitePort(port: number): Promise<void> {
-  const taken = await new Promise<boolean>((resolve) => {
+  const isTaken = await new Promise<boolean>((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(true));
     server.listen(port, () => server.close(() => resolve(false)));
   });
-  if (!taken) return;
+  if (!isTaken) return;
   const other = port === 65_535 ? 3000 : port + 1;
   throw new Error(
     `Le port ${port} est déjà pris. Choisis-en un autre, par exemple : PORT=${other} npm start\n` +
@@ -19,15 +19,15 @@ export async function requireSitePort(port: number): Promise<void> {
 }
 
 /**
- * A free port, the same over restarts when nobody took it: the addresses that the YouTube double gives for its
- * pictures are stored by the product.
+ * Returns a free port that stays the same over restarts where possible, because the product stores picture
+ * URLs of the YouTube double.
  */
-export async function lastingPort(dataDir: string, name: string): Promise<number> {
+export async function stablePort(dataDir: string, name: string): Promise<number> {
   const file = join(dataDir, 'ports.json');
-  const known = readPorts(file);
-  const before = known[name];
+  const savedPorts = readPorts(file);
+  const before = savedPorts[name];
   const port = before ? await nextFreePort(before) : await freePort();
-  if (port !== before) writeFileSync(file, JSON.stringify({ ...known, [name]: port }));
+  if (port !== before) writeFileSync(file, JSON.stringify({ ...savedPorts, [name]: port }));
   return port;
 }
 

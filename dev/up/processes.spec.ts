@@ -1,8 +1,8 @@
-import { inheritedEnv } from './processes.ts';
+import { buildInheritedEnv } from './processes.ts';
 
-describe('the environment that processes inherit', () => {
-  it('holds what a person set, without what means something else to a service', () => {
-    const env = inheritedEnv(
+describe('buildInheritedEnv', () => {
+  it("keeps the user's variables except those with another meaning for a service", () => {
+    const env = buildInheritedEnv(
       { APPROVAL: 'manual', PATH: '/bin', PORT: '3000', DATABASE_URL: 'x', NODE_ENV: 'test', npm_x: '' },
       '/repo',
     );

@@ -4,29 +4,28 @@ import { SERVICES, type ServiceName, type Settings } from './service-env.ts';
 import type { ProcessSpec } from './supervised.ts';
 
 export type FrontendProcess = `frontend-${FrontendName}`;
-/** The frontends that are watched have one process together. */
+/** All watched frontends share one process, `frontends`. */
 export type ProcessName = ServiceName | 'gateway' | FrontendProcess | 'frontends' | 'youtube-double';
 
-export interface ProcessFacts {
+export interface ProcessInput {
   root: string;
   dataDir: string;
   settings: Record<ServiceName | 'gateway', Settings>;
   frontendPorts: Record<FrontendName, number>;
-  /** Frontends that are built anew on every change. */
+  /** Frontends that are rebuilt on every change. */
   watchedFrontends: readonly FrontendName[];
   /** Null with real Google credentials. */
   youtubeDoublePort: number | null;
-  /** What the person who started us set: optional settings go through to the services. */
+  /** Environment of `npm start`: optional settings are passed on to the services. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Of our own environment, what would mean something else to a service. */
-const OURS = ['PORT', 'DATABASE_URL', 'NODE_ENV', 'HTTP_PORT', 'HOST', 'STATE_FILE'];
+/** Variables of our environment that would have another meaning for a service. */
+const EXCLUDED_VARIABLES = ['PORT', 'DATABASE_URL', 'NODE_ENV', 'HTTP_PORT', 'HOST', 'STATE_FILE'];
 
-/** Every process of the stack, by name. */
-export function processSpecs(facts: ProcessFacts): ProcessSpec[] {
+export function buildProcessSpecs(facts: ProcessInput): ProcessSpec[] {
   const { root, dataDir } = facts;
-  const inherited = inheritedEnv(facts.env, root);
+  const inherited = buildInheritedEnv(facts.env, root);
   const spec = (name: ProcessName, folder: string, args: string[], env: Settings = {}): ProcessSpec => ({
     name,
     args: ['--enable-source-maps', ...args],
@@ -57,7 +56,7 @@ export function processSpecs(facts: ProcessFacts): ProcessSpec[] {
               join(root, 'dev/watch/serve-frontends.ts'),
               ...facts.watchedFrontends.map((name) => `${name}:${facts.frontendPorts[name]}`),
             ]),
-            tells: true,
+            showsAllOutput: true,
           },
         ]),
     ...(facts.youtubeDoublePort === null
@@ -71,11 +70,13 @@ export function processSpecs(facts: ProcessFacts): ProcessSpec[] {
   ];
 }
 
-/** The environment that every process gets; compiled code is kept for faster starts. */
-export function inheritedEnv(env: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(env).filter(([name]) => !OURS.includes(name) && !/^(npm_|JEST_)/i.test(name));
+/** Returns the environment of every process. Node caches compiled code for faster starts. */
+export function buildInheritedEnv(env: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv {
+  const inherited = Object.entries(env).filter(
+    ([name]) => !EXCLUDED_VARIABLES.includes(name) && !/^(npm_|JEST_)/i.test(name),
+  );
   return {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bottin/compiled'),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(inherited),
   };
 }

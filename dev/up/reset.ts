@@ -2,18 +2,18 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataLock } from '../backing/data-lock.ts';
 
-/** A file that only a folder of ours has. */
-const OURS = 'backing-secrets.json';
+/** A file that exists in every data folder. */
+const MARKER_FILE = 'backing-secrets.json';
 
-/** Empties the data folder, unless a run uses it or it isn't one of ours. */
+/** Empties the data folder. Throws when a run uses it or when it isn't a data folder. */
 export async function resetData(dataDir: string, log: (line: string) => void): Promise<void> {
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return;
-  if (!existsSync(join(dataDir, OURS))) {
+  if (!existsSync(join(dataDir, MARKER_FILE))) {
     throw new Error(
-      `${dataDir} is not a data folder of this product (no ${OURS} in it): it is left as it is`,
+      `${dataDir} is not a data folder of this product (no ${MARKER_FILE} in it): not emptying it`,
     );
   }
-  const lock = await DataLock.take(dataDir, log);
+  const lock = await DataLock.acquire(dataDir, log);
   log(`Emptying ${dataDir}`);
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true });
   lock.release();

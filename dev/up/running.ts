@@ -1,40 +1,38 @@
 import type { Backing } from '../backing/backing.ts';
 import type { ProcessName } from './processes.ts';
-import { siteUrlOf } from './service-env.ts';
+import { buildSiteUrl } from './service-env.ts';
 import type { Supervised } from './supervised.ts';
 
-/** The whole product, running: for `npm start`, the browser tests and the measurements. */
+/** The running product, for `npm start`, the browser tests and the benchmarks. */
 export interface Stack {
   url: string;
   backing: Backing;
-  /** Each service's database, as the service enters it. */
+  /** Each service's database URL, with the service's login. */
   databaseUrls: Record<string, string>;
-  /** The same, as its owner: for migrations. */
+  /** The same databases with their owner's login, for migrations. */
   ownerUrls: Record<string, string>;
   youtubeDoubleUrl: string | null;
   admin: { email: string; password: string };
   pid(name: ProcessName): number | undefined;
-  /** Where the process answers /healthz, /readyz and /metrics. */
+  /** Origin of /healthz, /readyz and /metrics of the process. */
   probeUrl(name: ProcessName): string;
-  /** Sends a signal as a stranger would: the process is started again if that ends it. */
+  /** Sends a signal from outside: if the process ends, it is restarted. */
   kill(name: ProcessName, signal: NodeJS.Signals): void;
-  /** Resolves when the present process has ended; after it, `listening` speaks of the next one. */
-  ended(name: ProcessName): Promise<void>;
-  /** Ends one process until `restart`. */
+  /** Resolves when the current process has ended; `waitUntilListening` then refers to its successor. */
+  waitUntilEnded(name: ProcessName): Promise<void>;
+  /** Stops one process until `restart`. */
   halt(name: ProcessName): Promise<void>;
-  /** Ends it if it runs and starts it, with these settings added, until it takes work. */
+  /** Restarts the process with these additional settings, and resolves once it listens. */
   restart(name: ProcessName, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** Resolves when the present process takes work. */
-  listening(name: ProcessName): Promise<void>;
-  /** Resolves when every event was published and every consumer has dealt with all of them. */
-  settled(): Promise<void>;
-  /** Ends everything that was started, and nothing else. */
+  waitUntilListening(name: ProcessName): Promise<void>;
+  /** Resolves when every event was published and processed by every consumer. */
+  waitUntilSettled(): Promise<void>;
+  /** Stops every process that this stack started. */
   stop(): Promise<void>;
-  /** As stop, at once. */
+  /** Kills every process at once. */
   abandon(): void;
 }
 
-/** What a running stack is made of. */
 export interface StackParts {
   port: number;
   backing: Backing;
@@ -43,11 +41,10 @@ export interface StackParts {
   youtubeDoubleUrl: string | null;
   admin: Stack['admin'];
   processes: Map<string, Supervised>;
-  settled: () => Promise<void>;
+  waitUntilSettled: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The handle on a running stack. */
 export function composeStack({ port, processes, stop, ...rest }: StackParts): Stack {
   const find = (name: ProcessName): Supervised => {
     const child = processes.get(name);
@@ -56,18 +53,18 @@ export function composeStack({ port, processes, stop, ...rest }: StackParts): St
   };
   return {
     ...rest,
-    url: siteUrlOf(port),
+    url: buildSiteUrl(port),
     pid: (name) => find(name).pid,
     probeUrl: (name) => `http://127.0.0.1:${find(name).probePort}`,
     kill: (name, signal) => find(name).kill(signal),
-    ended: (name) => find(name).ended,
+    waitUntilEnded: (name) => find(name).ended,
     halt: (name) => find(name).stop(),
     restart: async (name, env) => {
       await find(name).stop();
       find(name).start(env);
       await find(name).listening;
     },
-    listening: (name) => find(name).listening,
+    waitUntilListening: (name) => find(name).listening,
     stop,
     abandon: () => {
       for (const child of processes.values()) child.abandon();

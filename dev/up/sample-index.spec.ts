@@ -1,8 +1,8 @@
-import { entriesIn } from './sample-index.ts';
+import { countIndexedEntries } from './sample-index.ts';
 
 test.each([
-  ['that is being filled', { indexing: { index_total: 84_000 } }, 84_000],
+  ['that is being built', { indexing: { index_total: 84_000 } }, 84_000],
   ['whose shards have not started', {}, 0],
-])('of an index %s the entries are told', (_, primaries, expected) => {
-  expect(entriesIn({ _all: { primaries } })).toBe(expected);
+])('countIndexedEntries reads an index %s', (_, primaries, expected) => {
+  expect(countIndexedEntries({ _all: { primaries } })).toBe(expected);
 });

@@ -1,6 +1,6 @@
-import { missingSample } from './sample.ts';
+import { missingSampleSize } from './sample.ts';
 
-describe('the sample to load', () => {
+describe('missingSampleSize', () => {
   it.each([
     { asked: undefined, loaded: null, missing: 240 },
     { asked: undefined, loaded: 240, missing: 0 },
@@ -8,7 +8,7 @@ describe('the sample to load', () => {
     { asked: 1_000, loaded: null, missing: 1_000 },
     { asked: 1_000, loaded: 240, missing: 1_000 },
     { asked: 240, loaded: 1_000, missing: 0 },
-  ])('is $missing when $asked are asked for and $loaded are there', ({ asked, loaded, missing }) => {
-    expect(missingSample(asked, loaded)).toBe(missing);
+  ])('is $missing when $asked are requested and $loaded are loaded', ({ asked, loaded, missing }) => {
+    expect(missingSampleSize(asked, loaded)).toBe(missing);
   });
 });

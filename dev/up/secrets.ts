@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Secrets } from '../backing/secrets.ts';
 
-/** The keys and passwords of a stack, made on its first run and kept in its data folder. */
+/** Keys and passwords of a stack, generated on its first run and stored in its data folder. */
 export interface StackSecrets {
   key(name: string): string;
   keyRing(name: string): string;
   adminPassword: string;
 }
 
-/** Opens (or makes) the secrets of a data folder. */
 export function stackSecrets(dataDir: string): StackSecrets {
   const secrets = new Secrets(join(dataDir, 'secrets.json'));
   const key = (name: string): string => secrets.get(name, () => randomBytes(32).toString('base64'));

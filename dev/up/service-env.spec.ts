@@ -1,6 +1,6 @@
-import { composeSettings, type StackFacts } from './service-env.ts';
+import { composeSettings, type SettingsInput } from './service-env.ts';
 
-const facts: StackFacts = {
+const facts: SettingsInput = {
   port: 3000,
   backing: {
     natsUrl: 'nats://n',
@@ -15,8 +15,8 @@ const facts: StackFacts = {
   secrets: { key: (name) => name, keyRing: (name) => `k1:${name}`, adminPassword: 'secret' },
 };
 
-describe('the settings of the processes', () => {
-  it('give each service its own database, and the gateway none', () => {
+describe('composeSettings', () => {
+  it('gives each service its own database, and the gateway none', () => {
     const settings = composeSettings(facts);
     expect(settings.identity.DATABASE_URL).toBe('postgres://i');
     expect(settings.creators.DATABASE_URL).toBe('postgres://c');
@@ -24,28 +24,28 @@ describe('the settings of the processes', () => {
     expect(settings.search.DATABASE_URL).toBeUndefined();
   });
 
-  it('let each process log in to NATS as itself', () => {
+  it('makes each process log in to NATS as itself', () => {
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, natsUrl: 'nats://n:4222' } });
     for (const [name, { NATS_URL }] of Object.entries(settings)) expect(NATS_URL).toContain(`//${name}:`);
   });
 
-  it('leave a login alone that the address of NATS brings', () => {
+  it('keeps a login that the NATS URL already has', () => {
     const natsUrl = 'nats://us:secret@n:4222';
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, natsUrl } });
     expect(settings.identity.NATS_URL).toBe(natsUrl);
   });
 
-  it('let identity and notifications read the same sealed addresses', () => {
+  it('gives identity and notifications the same mail seal keys', () => {
     const { identity, notifications } = composeSettings(facts);
     expect(identity.MAIL_SEAL_KEYS).toBe(notifications.MAIL_SEAL_KEYS);
   });
 
-  it('let one try the budgets of production', () => {
+  it('can enable the production rate limits', () => {
     expect(composeSettings(facts).gateway.RATE_LIMITS).toBe('generous');
     expect(composeSettings({ ...facts, rateLimits: 'production' }).gateway.RATE_LIMITS).toBe('production');
   });
 
-  it('point to the YouTube double and mark the pages, unless Google credentials are given', () => {
+  it('points to the YouTube double and marks pages as a demonstration unless Google credentials are given', () => {
     const withDouble = composeSettings(facts);
     expect(withDouble['platform-sync'].GOOGLE_TOKEN_URL).toBe('http://127.0.0.1:5000/token');
     expect(withDouble.gateway.DEMONSTRATION).toBe('true');
@@ -54,13 +54,13 @@ describe('the settings of the processes', () => {
     expect(real.gateway.DEMONSTRATION).toBe('false');
   });
 
-  it('send who has a question to a page of another site, and keep an address for the page from before the launch', () => {
+  it('sets a contact page on another site and a contact e-mail address', () => {
     const { CONTACT_URL = '', CONTACT_EMAIL } = composeSettings(facts).gateway;
     expect(new URL(CONTACT_URL)).toMatchObject({ protocol: 'https:', host: 'atelier.example' });
     expect(CONTACT_EMAIL).toContain('@');
   });
 
-  it('leave Elasticsearch out where there is none', () => {
+  it('omits Elasticsearch when there is none', () => {
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, elasticsearchUrl: null } });
     expect(settings.search.ELASTICSEARCH_URL).toBeUndefined();
   });

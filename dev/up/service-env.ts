@@ -1,18 +1,18 @@
-import { type FrontendName, frontendNames, originSettingOf } from '../../contracts/remotes/frontends.ts';
+import { type FrontendName, frontendNames, getOriginSetting } from '../../contracts/remotes/frontends.ts';
 import type { Addresses } from '../backing/find.ts';
-import { natsUrlOf } from '../backing/nats-logins.ts';
-import { redisUrlOf } from '../backing/redis-logins.ts';
+import { withNatsLogin } from '../backing/nats-logins.ts';
+import { withRedisLogin } from '../backing/redis-logins.ts';
 import type { StackSecrets } from './secrets.ts';
 
 export const SERVICES = ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Services with a database of their own: search keeps everything in Elasticsearch. */
-export const WITH_DATABASE = SERVICES.filter((name) => name !== 'search');
+/** Services with a database. Search has none: it stores everything in Elasticsearch. */
+export const SERVICES_WITH_DATABASE = SERVICES.filter((name) => name !== 'search');
 
 export type Settings = Record<string, string>;
 
-export interface StackFacts {
+export interface SettingsInput {
   port: number;
   backing: Pick<Addresses, 'natsUrl' | 'redisUrl' | 'elasticsearchUrl' | 'smtpUrl'>;
   databaseUrls: Record<string, string>;
@@ -20,19 +20,19 @@ export interface StackFacts {
   /** Null with real Google credentials in the environment. */
   youtubeDoubleUrl: string | null;
   admin: { email: string; password: string };
-  /** Undefined for a development machine's: the same budgets, a thousand times as large. */
+  /** Undefined on a development machine: limits are then a thousand times higher. */
   rateLimits?: string | undefined;
-  /** Undefined for a development machine's: its administrator signs in by the password alone. */
+  /** Undefined on a development machine: the administrator then signs in with the password alone. */
   adminSecondFactor?: string | undefined;
   secrets: StackSecrets;
 }
 
-/** The settings of the gateway and of each service; their src/config/env.ts say what each means. */
-export function composeSettings(facts: StackFacts): Record<ServiceName | 'gateway', Settings> {
+/** Returns the settings of the gateway and of each service, described in their src/config/env.ts. */
+export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gateway', Settings> {
   const { backing, secrets } = facts;
-  const siteUrl = siteUrlOf(facts.port);
+  const siteUrl = buildSiteUrl(facts.port);
   const common = (name: ServiceName | 'gateway'): Settings => ({
-    NATS_URL: natsUrlOf(backing.natsUrl, name),
+    NATS_URL: withNatsLogin(backing.natsUrl, name),
     HTTP_PORT: '0',
   });
   const withDatabase = (name: ServiceName): Settings => ({
@@ -74,26 +74,25 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       ADMIN_SECOND_FACTOR: facts.adminSecondFactor || 'optional',
       RATE_LIMITS: facts.rateLimits || 'generous',
       DEMONSTRATION: String(facts.youtubeDoubleUrl !== null),
-      ...siteOfNobody,
+      ...demoSiteOwner,
       MEDIA_EXTRA_HOSTS: facts.youtubeDoubleUrl ? new URL(facts.youtubeDoubleUrl).host : '',
-      REDIS_URL: redisUrlOf(backing.redisUrl, 'gateway'),
+      REDIS_URL: withRedisLogin(backing.redisUrl, 'gateway'),
       ...Object.fromEntries(
-        frontendNames.map((name) => [originSettingOf(name), facts.frontendOrigins[name]]),
+        frontendNames.map((name) => [getOriginSetting(name), facts.frontendOrigins[name]]),
       ),
     },
   };
 }
 
-/** What the site says of who is behind it, on a development machine. */
-const siteOfNobody: Settings = {
+/** Fictional site owner shown on a development machine. */
+const demoSiteOwner: Settings = {
   CONTACT_URL: 'https://atelier.example/contact',
   CONTACT_EMAIL: 'bonjour@bottin.example',
   AUTHOR_NAME: 'l’Atelier du Bottin',
   AUTHOR_URL: 'https://atelier.example/',
 };
 
-/** The site's address as people type it. */
-export function siteUrlOf(port: number): string {
+export function buildSiteUrl(port: number): string {
   return `http://localhost:${port}`;
 }
 

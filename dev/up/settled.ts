@@ -2,8 +2,11 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
 
 const POLL_MS = 50;
-/** An event may be between an outbox and a consumer while we look: nothing must be under way twice in a row. */
-const ROUNDS = 2;
+/**
+ * An event between outbox and consumer is invisible for a moment, so require two rounds in a row without
+ * pending events.
+ */
+const QUIET_ROUNDS = 2;
 
 export interface SettledOptions {
   natsUrl: string;
@@ -11,16 +14,16 @@ export interface SettledOptions {
   timeoutMs?: number;
 }
 
-/** Waits until every event has been published and every consumer has dealt with all of them. */
+/** Waits until every event was published and processed by every consumer. */
 export async function waitUntilSettled({ natsUrl, databaseUrls, timeoutMs }: SettledOptions): Promise<void> {
   const deadline = Date.now() + (timeoutMs ?? 60_000);
   const nats = await connect({ servers: natsUrl });
-  const databases = await Promise.all(Object.values(databaseUrls).map(open));
+  const databases = await Promise.all(Object.values(databaseUrls).map(openClient));
   try {
-    for (let quiet = 0; quiet < ROUNDS; ) {
-      const underWay = (await countUnsent(databases)) + (await countUndelivered(nats));
-      quiet = underWay === 0 ? quiet + 1 : 0;
-      if (Date.now() > deadline) throw new Error(`${underWay} events are still under way`);
+    for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
+      const pending = (await countUnsent(databases)) + (await countUndelivered(nats));
+      quiet = pending === 0 ? quiet + 1 : 0;
+      if (Date.now() > deadline) throw new Error(`${pending} events are still pending`);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   } finally {
@@ -28,7 +31,7 @@ export async function waitUntilSettled({ natsUrl, databaseUrls, timeoutMs }: Set
   }
 }
 
-async function open(connectionString: string): Promise<Client> {
+async function openClient(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   await client.connect();
   return client;
@@ -55,12 +58,12 @@ interface ConsumerList {
 }
 
 async function countUndelivered(nats: NatsConnection): Promise<number> {
-  const ask = async <T>(subject: string): Promise<T> =>
-    // A busy machine may take longer than the second that is usual.
+  const requestApi = async <T>(subject: string): Promise<T> =>
+    // A busy machine may need longer than the default time-out of one second.
     (await nats.request(`$JS.API.${subject}`, '{}', { timeout: 10_000 })).json<T>();
-  const { streams } = await ask<{ streams?: string[] | null }>('STREAM.NAMES');
+  const { streams } = await requestApi<{ streams?: string[] | null }>('STREAM.NAMES');
   const lists = await Promise.all(
-    (streams ?? []).map((stream) => ask<ConsumerList>(`CONSUMER.LIST.${stream}`)),
+    (streams ?? []).map((stream) => requestApi<ConsumerList>(`CONSUMER.LIST.${stream}`)),
   );
   const consumers = lists.flatMap((list) => list.consumers ?? []);
   return consumers.reduce((sum, consumer) => sum + consumer.num_pending + consumer.num_ack_pending, 0);

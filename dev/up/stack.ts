@@ -5,35 +5,34 @@ import { freePort } from '../backing/ports.ts';
 import { build } from '../build/build.ts';
 import { ROOT } from '../build/paths.ts';
 import { applyStreams, migrateAll } from './migrate.ts';
-import { lastingPort, requireSitePort } from './ports.ts';
-import { processSpecs } from './processes.ts';
+import { stablePort, requireSitePort } from './ports.ts';
+import { buildProcessSpecs } from './processes.ts';
 import { waitUntilReady } from './ready.ts';
 import { composeStack, type Stack } from './running.ts';
 import { loadSampleOnce, type SampleChoice } from './sample.ts';
 import { removeIndex, waitForIndex } from './sample-index.ts';
 import { stackSecrets } from './secrets.ts';
-import { composeSettings, SERVICES, siteUrlOf, WITH_DATABASE } from './service-env.ts';
+import { composeSettings, SERVICES, buildSiteUrl, SERVICES_WITH_DATABASE } from './service-env.ts';
 import { waitUntilSettled } from './settled.ts';
 import { Supervised } from './supervised.ts';
 
 export interface StackOptions {
   dataDir: string;
   port: number;
-  /** Which invented creators; undefined means the usual ones on the first run, none a size of 0. */
+  /** Invented creators to load; undefined means the default sample on the first run, a size of 0 none. */
   sample?: SampleChoice | undefined;
-  /** Settings for every process, over our own environment's. */
+  /** Settings for every process; they override our environment. */
   env?: NodeJS.ProcessEnv;
-  /** What is being done. */
   log: (line: string) => void;
-  /** What goes wrong in a process while the stack runs. */
+  /** Called with problems of a process while the stack runs. */
   onProblem?: (process: string, text: string) => void;
-  /** Frontends to build for development, and anew on every change. */
+  /** Frontends to build for development and rebuild on every change. */
   watchedFrontends?: readonly FrontendName[];
-  /** False for tests: the backing services don't wait for the disk, and take no well-known port. */
+  /** False in tests: backing services don't wait for the disk, and no well-known port is used. */
   durable?: boolean;
 }
 
-/** A big sample takes its time. */
+/** Indexing a large sample takes long. */
 const SETTLE_MS = 30 * 60_000;
 const ADMIN_EMAIL = 'admin@exemple.ca';
 
@@ -44,7 +43,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await requireSitePort(port);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   log('Building what changed, and starting the backing services');
-  const [backing] = await settle(
+  const [backing] = await awaitBoth(
     startBacking({ dataDir, log, env, durable: options.durable ?? true }),
     build(log, options.watchedFrontends),
   );
@@ -54,15 +53,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await backing.stop();
   };
   try {
-    return await startOn(backing, processes, stop, { ...options, env });
+    return await startProcesses(backing, processes, stop, { ...options, env });
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Both, or neither: what the first made is stopped when the second fails. */
-async function settle(starting: Promise<Backing>, building: Promise<void>): Promise<[Backing]> {
+/** Waits for both; stops the backing services when the build fails. */
+async function awaitBoth(starting: Promise<Backing>, building: Promise<void>): Promise<[Backing]> {
   const [backing, built] = await Promise.allSettled([starting, building]);
   if (backing.status === 'rejected') throw backing.reason;
   if (built.status === 'fulfilled') return [backing.value];
@@ -70,15 +69,15 @@ async function settle(starting: Promise<Backing>, building: Promise<void>): Prom
   throw built.reason;
 }
 
-async function startOn(
+async function startProcesses(
   backing: Backing,
   processes: Map<string, Supervised>,
   stop: () => Promise<void>,
   options: StackOptions & { env: NodeJS.ProcessEnv },
 ): Promise<Stack> {
   const { dataDir, port, log, env } = options;
-  log('Bringing the databases and the streams up to date');
-  const { databaseUrls, ownerUrls } = await allDatabases(backing);
+  log('Migrating the databases and updating the streams');
+  const { databaseUrls, ownerUrls } = await ensureDatabases(backing);
   await Promise.all([migrateAll(ROOT, ownerUrls), applyStreams(ROOT, backing.natsUrl)]);
 
   const secrets = stackSecrets(dataDir);
@@ -86,8 +85,8 @@ async function startOn(
     email: env.ADMIN_EMAIL || ADMIN_EMAIL,
     password: env.ADMIN_PASSWORD || secrets.adminPassword,
   };
-  const frontendPorts = await portsOfFrontends();
-  const youtubeDoublePort = env.GOOGLE_CLIENT_ID ? null : await lastingPort(dataDir, 'youtube-double');
+  const frontendPorts = await pickFrontendPorts();
+  const youtubeDoublePort = env.GOOGLE_CLIENT_ID ? null : await stablePort(dataDir, 'youtube-double');
   const youtubeDoubleUrl = youtubeDoublePort === null ? null : `http://127.0.0.1:${youtubeDoublePort}`;
   const settings = composeSettings({
     port,
@@ -111,7 +110,7 @@ async function startOn(
   });
   if (loaded && index) await removeIndex(index);
   log('Starting the services');
-  for (const spec of processSpecs({
+  for (const spec of buildProcessSpecs({
     root: ROOT,
     dataDir,
     settings,
@@ -127,10 +126,10 @@ async function startOn(
   }
   await Promise.all([...processes.values()].map((child) => child.listening));
   const probes = SERVICES.map((name) => `http://127.0.0.1:${processes.get(name)?.probePort}`);
-  await Promise.all([siteUrlOf(port), ...probes].map((origin) => waitUntilReady(origin)));
+  await Promise.all([buildSiteUrl(port), ...probes].map((origin) => waitUntilReady(origin)));
   const settled = () => waitUntilSettled({ natsUrl: backing.natsUrl, databaseUrls, timeoutMs: SETTLE_MS });
   if (loaded && index) {
-    log('Waiting until the directory shows them');
+    log('Waiting for the directory index');
     await waitForIndex(index, { log, timeoutMs: SETTLE_MS });
   }
   return composeStack({
@@ -141,22 +140,22 @@ async function startOn(
     youtubeDoubleUrl,
     admin,
     processes,
-    settled,
+    waitUntilSettled: settled,
     stop,
   });
 }
 
-async function allDatabases(backing: Backing): Promise<Pick<Stack, 'databaseUrls' | 'ownerUrls'>> {
-  const made = await Promise.all(
-    WITH_DATABASE.map(async (name) => [name, await backing.database(name)] as const),
+async function ensureDatabases(backing: Backing): Promise<Pick<Stack, 'databaseUrls' | 'ownerUrls'>> {
+  const entries = await Promise.all(
+    SERVICES_WITH_DATABASE.map(async (name) => [name, await backing.database(name)] as const),
   );
   return {
-    databaseUrls: Object.fromEntries(made.map(([name, { url }]) => [name, url])),
-    ownerUrls: Object.fromEntries(made.map(([name, { ownerUrl }]) => [name, ownerUrl])),
+    databaseUrls: Object.fromEntries(entries.map(([name, { url }]) => [name, url])),
+    ownerUrls: Object.fromEntries(entries.map(([name, { ownerUrl }]) => [name, ownerUrl])),
   };
 }
 
-async function portsOfFrontends(): Promise<Record<FrontendName, number>> {
+async function pickFrontendPorts(): Promise<Record<FrontendName, number>> {
   const ports = await Promise.all(frontendNames.map(() => freePort()));
   return mapFrontends(frontendNames, (name) => ports[frontendNames.indexOf(name)] ?? 0);
 }

@@ -10,10 +10,10 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * A frontend's folder, compressed where the build put a compressed copy beside a file. Files with a hash in their names
- * never change; the others (index.html, mf-manifest.json) are asked for again each time.
+ * Creates an app that serves a frontend's folder, preferring the precompressed copies made by the build.
+ * Files with a hash in their name are cached forever; others (index.html, mf-manifest.json) are revalidated.
  */
-export function folderApp(folder: string): express.Express {
+export function createStaticApp(folder: string): express.Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
@@ -47,7 +47,7 @@ export function folderApp(folder: string): express.Express {
 
 /** `node dev/up/static-server.ts <folder> <port>` */
 function main([folder = '', port = '0']: string[]): void {
-  const server = createServer(folderApp(folder));
+  const server = createServer(createStaticApp(folder));
   server.listen(Number(port), '127.0.0.1', () => {
     const address = server.address();
     const actual = typeof address === 'object' && address ? address.port : 0;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Host } from '../backing/child.ts';
 import { BackOff } from './backoff.ts';
-import { isListening, parseLogLine, problemOf } from './log-line.ts';
+import { isListening, parseLogLine, formatProblem } from './log-line.ts';
 
 export interface ProcessSpec {
   name: string;
@@ -13,24 +13,24 @@ export interface ProcessSpec {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Whether all that it says is for the person at the terminal, and not its problems only. */
-  tells?: boolean;
+  /** Whether to show all its output in the terminal, not only its problems. */
+  showsAllOutput?: boolean;
 }
 
 export interface SupervisedOptions {
   spec: ProcessSpec;
   host: Host;
-  /** Tells a text of its command line that only processes of this data folder have. */
+  /** Part of the command line that only processes of this data folder have. */
   marker: string;
   onProblem: (text: string) => void;
 }
 
-/** Longer than a service's own limit for its shutdown (10 s). */
+/** Longer than a service's own shutdown limit (10 s). */
 const STOP_MS = 10_500;
 const TAIL_LINES = 30;
-const HOPELESS = 3;
+const MAX_FAILED_STARTS = 3;
 
-/** One process of the stack, started again whenever it ends without having been asked to. */
+/** One process of the stack, restarted whenever it ends unexpectedly. */
 export class Supervised {
   readonly name: string;
   readonly #options: SupervisedOptions;
@@ -44,7 +44,7 @@ export class Supervised {
   #tail: string[] = [];
   #listening = Promise.withResolvers<void>();
   #listens = false;
-  /** How many times in a row it ended before it listened: at some point trying again is of no use. */
+  /** Failed starts in a row (exits before listening); after `MAX_FAILED_STARTS`, `listening` rejects. */
   #failedStarts = 0;
   #probePort: number | undefined;
 
@@ -60,22 +60,22 @@ export class Supervised {
     return this.#process?.pid;
   }
 
-  /** Where it answers /healthz, /readyz and /metrics, once it listens. */
+  /** Port of /healthz, /readyz and /metrics, once the process listens. */
   get probePort(): number | undefined {
     return this.#probePort;
   }
 
-  /** Resolves when the present process takes work; rejects when it failed at that several times in a row. */
+  /** Resolves when the current process listens; rejects after several failed starts in a row. */
   get listening(): Promise<void> {
     return this.#listening.promise;
   }
 
-  /** Resolves when the present process has ended. */
+  /** Resolves when the current process has ended. */
   get ended(): Promise<void> {
     return this.#exited;
   }
 
-  /** Starts it, and keeps it running. */
+  /** Starts the process and keeps it running. */
   start(extraEnv: NodeJS.ProcessEnv = {}): void {
     this.#wanted = true;
     this.#extraEnv = extraEnv;
@@ -84,12 +84,12 @@ export class Supervised {
     this.#spawn();
   }
 
-  /** Sends it a signal as a stranger would: it is started again if that ends it. */
+  /** Sends a signal from outside: if the process ends, it is restarted. */
   kill(signal: NodeJS.Signals): void {
     this.#process?.kill(signal);
   }
 
-  /** Ends it for good: politely, then by SIGKILL. */
+  /** Stops the process for good: SIGTERM, then SIGKILL after the time-out. */
   async stop(timeoutMs = STOP_MS): Promise<void> {
     this.#wanted = false;
     clearTimeout(this.#restart);
@@ -99,7 +99,7 @@ export class Supervised {
     clearTimeout(timer);
   }
 
-  /** Ends it at once. */
+  /** Kills the process at once, without restarting it. */
   abandon(): void {
     this.#wanted = false;
     clearTimeout(this.#restart);
@@ -137,8 +137,8 @@ export class Supervised {
   #read(line: string): void {
     this.#log.write(`${line}\n`);
     const parsed = parseLogLine(line);
-    const telling = parsed ? problemOf(parsed) : line;
-    if (telling) this.#tail.push(telling);
+    const tailLine = parsed ? formatProblem(parsed) : line;
+    if (tailLine) this.#tail.push(tailLine);
     if (this.#tail.length > TAIL_LINES) this.#tail.shift();
     if (isListening(parsed)) {
       this.#probePort = parsed?.port;
@@ -146,15 +146,16 @@ export class Supervised {
       this.#listens = true;
       this.#listening.resolve();
     }
-    const news = this.#options.spec.tells && !isListening(parsed) ? parsed?.message : problemOf(parsed);
-    if (news) this.#options.onProblem(news);
+    const shownText =
+      this.#options.spec.showsAllOutput && !isListening(parsed) ? parsed?.message : formatProblem(parsed);
+    if (shownText) this.#options.onProblem(shownText);
   }
 
   #afterEnd(how: string, ranForMs: number): void {
     if (this.#listens) this.#expectListening();
     if (!this.#wanted) return;
     this.#failedStarts += 1;
-    if (this.#failedStarts === HOPELESS) {
+    if (this.#failedStarts === MAX_FAILED_STARTS) {
       this.#listening.reject(
         new Error(
           `${this.name} can't start (${how}; more in ${this.#options.spec.logFile}):\n${this.#tail.join('\n')}`,
@@ -162,15 +163,15 @@ export class Supervised {
       );
       this.#expectListening();
     }
-    const delay = this.#backOff.next(ranForMs);
-    this.#options.onProblem(`ended (${how}); starting it again in ${delay} ms`);
+    const delay = this.#backOff.nextDelayMs(ranForMs);
+    this.#options.onProblem(`ended (${how}); restarting in ${delay} ms`);
     this.#restart = setTimeout(() => this.#spawn(), delay);
   }
 
   #expectListening(): void {
     this.#listens = false;
     this.#listening = Promise.withResolvers();
-    // Whoever waits for it hears of a failure; nobody may be waiting.
+    // Waiters still see the rejection; this avoids an unhandled rejection when there are none.
     this.#listening.promise.catch(() => undefined);
   }
 }

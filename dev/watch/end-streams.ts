@@ -1,2 +1,5 @@
-/** Has the process of the watched frontends end its streams of news; pages open them again by themselves. */
-export const END_STREAMS = 'SIGUSR2';
+/**
+ * Signal that makes the process of the watched frontends close its event streams; pages reconnect
+ * automatically.
+ */
+export const END_STREAMS_SIGNAL = 'SIGUSR2';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { importsOf } from './imports.ts';
+import { findImports } from './imports.ts';
 
 let root: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-it('follows a service into its own files and the libraries, round circles, and nowhere else', async () => {
+it('finds the transitive imports within a service and the libraries, despite circular imports, and no others', async () => {
   write({
     'libs/kit/dist/loop.js': `export { sleep } from './sleep.js'; import 'pg';`,
     'libs/kit/dist/sleep.js': `import './loop.js'; export const sleep = 1;`,
@@ -28,9 +28,9 @@ it('follows a service into its own files and the libraries, round circles, and n
   mkdirSync(join(root, 'node_modules/@bottin'), { recursive: true });
   symlinkSync(join(root, 'libs/kit'), join(root, 'node_modules/@bottin/kit'));
 
-  const found = await importsOf(join(root, 'service/dist/main.js'), root);
+  const imports = await findImports(join(root, 'service/dist/main.js'), root);
 
-  expect([...found].map((file) => file.slice(root.length + 1)).sort()).toEqual([
+  expect([...imports].map((file) => file.slice(root.length + 1)).sort()).toEqual([
     'libs/kit/dist/loop.js',
     'libs/kit/dist/sleep.js',
     'service/dist/gone.js',

@@ -2,24 +2,27 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 
-/** Every built file of the repository in `root` that a built file imports, near or far, itself included; absolute paths. */
-export async function importsOf(entry: string, root: string): Promise<Set<string>> {
+/**
+ * Returns the absolute paths of all built files of the repository in `root` that a built file imports,
+ * directly or indirectly, including itself.
+ */
+export async function findImports(entry: string, root: string): Promise<Set<string>> {
   await init;
-  const found = new Set<string>();
+  const visited = new Set<string>();
   const visit = (file: string): void => {
-    if (found.has(file)) return;
-    found.add(file);
-    for (const { n: specifier } of parse(textOf(file))[0]) {
-      const target = specifier && ourFile(specifier, file, root);
+    if (visited.has(file)) return;
+    visited.add(file);
+    for (const { n: specifier } of parse(readIfExists(file))[0]) {
+      const target = specifier && resolveImport(specifier, file, root);
       if (target) visit(target);
     }
   };
   visit(entry);
-  return found;
+  return visited;
 }
 
-/** A file that is gone imports nothing; whoever still imports it says so when it starts. */
-function textOf(file: string): string {
+/** Returns '' for a missing file; the service that still imports it reports the error when it starts. */
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -27,7 +30,7 @@ function textOf(file: string): string {
   }
 }
 
-function ourFile(specifier: string, from: string, root: string): string | null {
+function resolveImport(specifier: string, from: string, root: string): string | null {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   const [, name = '', path] = /^@bottin\/([\w-]+)\/(.+)\.tsx?$/.exec(specifier) ?? [];
   const folder = join(root, 'node_modules/@bottin', name);

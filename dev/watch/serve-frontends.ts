@@ -6,64 +6,65 @@ import type { MultiStats } from '@rspack/core';
 import express, { type RequestHandler, type Response } from 'express';
 import hotMiddleware from 'webpack-hot-middleware';
 import { type FrontendName, frontendNames } from '../../contracts/remotes/frontends.ts';
-import { developmentCompiler, watchOptions } from '../../frontends/development/compilers.ts';
+import { createDevelopmentCompiler, watchOptions } from '../../frontends/development/compilers.ts';
 import { CACHE } from '../build/paths.ts';
-import { folderApp } from '../up/static-server.ts';
-import { END_STREAMS } from './end-streams.ts';
+import { createStaticApp } from '../up/static-server.ts';
+import { END_STREAMS_SIGNAL } from './end-streams.ts';
 
 /**
- * `node dev/watch/serve-frontends.ts shell:4001 directory:4002`: builds these frontends for development, again on every
- * change, and serves each on its port. Tells its parent, in lines like a service's, what it built and what it couldn't.
+ * `node dev/watch/serve-frontends.ts shell:4001 directory:4002`: builds these frontends for development,
+ * rebuilds them on every change, and serves each on its port. Logs builds and build errors to standard
+ * output, in the log format of the services.
  */
 const HOT_EVENTS = '/hot-events';
-/** Shorter than the gateway's patience with a file server that says nothing. */
+/** Shorter than the gateway's time-out for an idle file server. */
 const HEARTBEAT_MS = 2_000;
 
-const ports = new Map(process.argv.slice(2).flatMap(portOf));
+const ports = new Map(process.argv.slice(2).flatMap(parsePort));
 const names = frontendNames.filter((name) => ports.has(name));
-const outputOf = (name: FrontendName): string => join(CACHE, 'development', name);
-const say = (level: number, msg: string): void => console.log(JSON.stringify({ level, msg }));
+const getOutputFolder = (name: FrontendName): string => join(CACHE, 'development', name);
+const logLine = (level: number, msg: string): void => console.log(JSON.stringify({ level, msg }));
 
 for (const name of names) {
-  rmSync(outputOf(name), { recursive: true, force: true });
-  mkdirSync(outputOf(name), { recursive: true });
+  rmSync(getOutputFolder(name), { recursive: true, force: true });
+  mkdirSync(getOutputFolder(name), { recursive: true });
 }
-const compiler = developmentCompiler(names, outputOf);
+const compiler = createDevelopmentCompiler(names, getOutputFolder);
 const hot = hotMiddleware(compiler, { log: false, path: HOT_EVENTS, heartbeat: HEARTBEAT_MS });
 const streams = new Set<Response>();
 const hashes = new Map<string, string>();
-let built = false;
+let isBuilt = false;
 
 compiler.watch(watchOptions, (error, stats) => {
-  if (error) say(50, error.message);
+  if (error) logLine(50, error.message);
   else if (stats) report(stats);
-  if (!built) void start();
-  built = true;
+  if (!isBuilt) void start();
+  isBuilt = true;
 });
 
-/** One line for each frontend that was built anew; what it couldn't build, with its file and line. */
+/** Logs one line for each rebuilt frontend, or its build errors with file and line. */
 function report({ stats }: MultiStats): void {
   for (const one of stats) {
     const { name = '', hash = '', time = 0 } = one.toJson({ all: false, hash: true, timings: true });
     if (hashes.get(name) === hash) continue;
     hashes.set(name, hash);
-    if (one.hasErrors()) say(50, `${name}: ${one.toString({ preset: 'errors-only', colors: false })}`);
-    else if (built) say(30, `${name}: live (${(time / 1000).toFixed(1)} s)`);
+    if (one.hasErrors()) logLine(50, `${name}: ${one.toString({ preset: 'errors-only', colors: false })}`);
+    else if (isBuilt) logLine(30, `${name}: live (${(time / 1000).toFixed(1)} s)`);
   }
 }
 
 async function start(): Promise<void> {
   for (const name of names) {
     const app = express().disable('x-powered-by');
-    if (name === 'shell') app.use(keepStream, hot);
-    app.use(folderApp(outputOf(name)));
+    if (name === 'shell') app.use(trackStream, hot);
+    app.use(createStaticApp(getOutputFolder(name)));
     await listen(app, ports.get(name) ?? 0);
   }
   console.log(JSON.stringify({ level: 30, msg: 'listening', port: ports.get(names[0] ?? 'shell') }));
 }
 
-/** Remembers who is told of builds. */
-const keepStream: RequestHandler = (request, response, next) => {
+/** Tracks the open event streams that announce builds. */
+const trackStream: RequestHandler = (request, response, next) => {
   if (request.path === HOT_EVENTS) {
     streams.add(response);
     response.once('close', () => streams.delete(response));
@@ -75,13 +76,13 @@ async function listen(app: RequestListener, port: number): Promise<void> {
   await once(createServer(app).listen(port, '127.0.0.1'), 'listening');
 }
 
-function portOf(argument: string): Array<[FrontendName, number]> {
+function parsePort(argument: string): Array<[FrontendName, number]> {
   const [text, port] = argument.split(':');
-  const name = frontendNames.find((known) => known === text);
+  const name = frontendNames.find((candidate) => candidate === text);
   return name ? [[name, Number(port)]] : [];
 }
 
 process.once('SIGTERM', () => process.exit(0));
-process.on(END_STREAMS, () => {
+process.on(END_STREAMS_SIGNAL, () => {
   for (const stream of streams) stream.end();
 });

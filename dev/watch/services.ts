@@ -6,52 +6,56 @@ import { transpileWorkspace } from '../build/transpile.ts';
 import { type NodeWorkspace, nodeWorkspaces } from '../build/workspaces.ts';
 import { migrate } from '../up/migrate.ts';
 import type { Stack } from '../up/running.ts';
-import { type ServiceName, WITH_DATABASE } from '../up/service-env.ts';
-import { importsOf } from './imports.ts';
+import { type ServiceName, SERVICES_WITH_DATABASE } from '../up/service-env.ts';
+import { findImports } from './imports.ts';
 
-type Server = ServiceName | 'gateway';
+type ServerName = ServiceName | 'gateway';
 
 interface WatchOptions {
   root: string;
   stack: Pick<Stack, 'restart' | 'ownerUrls'>;
-  services: readonly Server[];
+  services: readonly ServerName[];
   log: (line: string) => void;
-  /** Ends what pages hold open through the gateway: it waits for that before it stops. */
+  /**
+   * Closes the event streams that pages hold open through the gateway, which would wait for them before it
+   * stops.
+   */
   endStreams?: () => void;
 }
 
-/** Editors write a file in several steps, and a change of branch writes many files. */
+/** Editors write a file in several steps, and switching branches writes many files. */
 const SETTLE_MS = 30;
 
 /**
  * Transpiles changed files of contracts, libraries and services, and restarts the services that import them.
- * A file that doesn't compile is logged with its line; the last good version runs on. Resolves once every folder is watched.
+ * A file that doesn't compile is logged with its line, and the last good version keeps running. Resolves once
+ * every folder is watched.
  */
 export async function watchServices(options: WatchOptions): Promise<{ close: () => Promise<void> }> {
   const { root, services } = options;
   const workspaces = nodeWorkspaces(root).filter(({ path }) => isWatched(path, services));
-  const touched = new Set<NodeWorkspace>();
+  const changedWorkspaces = new Set<NodeWorkspace>();
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
   let working = false;
 
-  async function work(): Promise<void> {
+  async function applyPending(): Promise<void> {
     if (working) return;
     working = true;
-    while (touched.size > 0) {
+    while (changedWorkspaces.size > 0) {
       const started = since;
-      const batch = [...touched];
-      touched.clear();
+      const batch = [...changedWorkspaces];
+      changedWorkspaces.clear();
       await applyChanges(options, batch, started);
     }
     working = false;
   }
 
   function onChange(workspace: NodeWorkspace): void {
-    if (touched.size === 0) since = Date.now();
-    touched.add(workspace);
+    if (changedWorkspaces.size === 0) since = Date.now();
+    changedWorkspaces.add(workspace);
     clearTimeout(timer);
-    timer = setTimeout(() => void work(), SETTLE_MS);
+    timer = setTimeout(() => void applyPending(), SETTLE_MS);
   }
 
   const watchers = await Promise.all(
@@ -65,21 +69,21 @@ export async function watchServices(options: WatchOptions): Promise<{ close: () 
   };
 }
 
-/** Whether a change in this workspace concerns one of the services. */
-function isWatched(path: string, services: readonly Server[]): boolean {
-  const server = serverOf(path);
+/** Whether a change in this workspace can affect one of the services. */
+function isWatched(path: string, services: readonly ServerName[]): boolean {
+  const server = findServer(path);
   return server === null ? services.length > 0 : services.includes(server);
 }
 
-/** The service, or gateway, whose folder this is; null for contracts and libraries. */
-function serverOf(path: string): Server | null {
+/** Returns the service, or gateway, in this folder; null for contracts and libraries. */
+function findServer(path: string): ServerName | null {
   const [, server = null] = /^(?:services\/)?([\w-]+)$/.exec(path) ?? [];
-  return server === 'contracts' ? null : (server as Server | null);
+  return server === 'contracts' ? null : (server as ServerName | null);
 }
 
 /**
- * Watches each folder of a workspace. Node's own recursive watch follows inodes on Linux: it misses every change
- * after a file was replaced by a rename, which is how many editors and git write.
+ * Watches each folder of a workspace. Doesn't use Node's recursive watch: on Linux it follows inodes, so it
+ * misses changes to a file that was replaced by a rename, as many editors and git do.
  */
 async function watchWorkspace(
   root: string,
@@ -104,47 +108,47 @@ async function applyChanges(options: WatchOptions, batch: NodeWorkspace[], start
         changed.add(join(root, workspace.path, file));
     }
   } catch (error) {
-    log(messageOf(error));
+    log(getErrorMessage(error));
   }
   await Promise.all(
     services.map(async (name) => {
       const dist = join(root, name === 'gateway' ? name : `services/${name}`, 'dist/');
       try {
-        if (!(await concerns(root, dist, changed))) return;
-        await startAnew(
+        if (!(await isAffected(root, dist, changed))) return;
+        await restartService(
           options,
           name,
           [...changed].some((file) => file.startsWith(join(dist, 'migrations/'))),
         );
         log(`${name}: live (${((Date.now() - started) / 1000).toFixed(1)} s)`);
       } catch (error) {
-        log(messageOf(error));
+        log(getErrorMessage(error));
       }
     }),
   );
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether one of the built files is the service's own, or imported by it. */
-async function concerns(root: string, dist: string, changed: ReadonlySet<string>): Promise<boolean> {
+/** Whether one of the changed files belongs to the service or is imported by it. */
+async function isAffected(root: string, dist: string, changed: ReadonlySet<string>): Promise<boolean> {
   if (changed.size === 0) return false;
   if ([...changed].some((file) => file.startsWith(dist))) return true;
-  const imported = await importsOf(join(dist, 'src/main.js'), root);
+  const imported = await findImports(join(dist, 'src/main.js'), root);
   return [...changed].some((file) => imported.has(file));
 }
 
-async function startAnew(
+async function restartService(
   { root, stack, endStreams }: WatchOptions,
-  name: Server,
+  name: ServerName,
   migrated: boolean,
 ): Promise<void> {
-  const service = WITH_DATABASE.find((known) => known === name);
+  const service = SERVICES_WITH_DATABASE.find((candidate) => candidate === name);
   if (service && migrated) await migrate(root, service, stack.ownerUrls[service] ?? '');
   const restarted = stack.restart(name);
-  // It takes no new ones any more.
+  // After `restart` the old gateway accepts no new streams.
   if (name === 'gateway') endStreams?.();
   await restarted;
 }

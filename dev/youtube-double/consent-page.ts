@@ -1,5 +1,5 @@
-import { nicheOf, niches } from '../sample/texts/niches.ts';
-import { type Asked, type Choice, customChoice } from './asked.ts';
+import { getNiche, niches } from '../sample/texts/niches.ts';
+import { type AuthorizationRequest, type ConsentForm, customChannelValue } from './authorization-request.ts';
 import type { DoubleAccount } from './channels.ts';
 import type { World } from './world.ts';
 
@@ -11,9 +11,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
-const count = new Intl.NumberFormat('fr-CA', { notation: 'compact', maximumFractionDigits: 1 });
+const compactNumber = new Intl.NumberFormat('fr-CA', { notation: 'compact', maximumFractionDigits: 1 });
 
-const carried = [
+const carriedFields = [
   'client_id',
   'redirect_uri',
   'response_type',
@@ -26,30 +26,33 @@ const carried = [
   'login_hint',
 ] as const;
 
-/** The consent screen: a choice of invented accounts, what is asked, and two buttons. It needs no script. */
-export function consentPage(
+/**
+ * Renders the consent page: a choice of invented accounts, the requested access and two buttons. It needs no
+ * script.
+ */
+export function renderConsentPage(
   world: World,
   origin: string,
-  asked: Asked & Partial<Choice>,
+  form: AuthorizationRequest & Partial<ConsentForm>,
   problem?: string,
 ): string {
-  const hinted = asked.login_hint ? world.accountHinted(asked.login_hint) : undefined;
-  const selected = asked.account ?? hinted?.id ?? world.offered[0]?.id ?? customChoice;
+  const hinted = form.login_hint ? world.findAccountByHint(form.login_hint) : undefined;
+  const selected = form.account ?? hinted?.id ?? world.offered[0]?.id ?? customChannelValue;
   const accounts = hinted && !world.offered.includes(hinted) ? [hinted, ...world.offered] : world.offered;
-  const hidden = carried
-    .filter((name) => asked[name] !== undefined)
-    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(asked[name] ?? '')}">`)
+  const hidden = carriedFields
+    .filter((name) => form[name] !== undefined)
+    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(form[name] ?? '')}">`)
     .join('');
-  return page(
+  return renderPage(
     'Choisir un compte',
     `<p class="demo">Démonstration : ce n’est pas Google, et les comptes sont inventés.</p>
 <h1>Un site veut accéder à une chaîne YouTube</h1>
-<p class="muted">Choisis le compte à connecter à <strong>${escapeHtml(new URL(asked.redirect_uri).host)}</strong>.</p>
+<p class="muted">Choisis le compte à connecter à <strong>${escapeHtml(new URL(form.redirect_uri).host)}</strong>.</p>
 ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="/o/oauth2/v2/auth">${hidden}
 <fieldset><legend>Compte</legend>
-${accounts.map((account) => choice(origin, account, account.id === selected)).join('\n')}
-${freeForm(asked, selected === customChoice)}
+${accounts.map((account) => renderChoice(origin, account, account.id === selected)).join('\n')}
+${renderCustomChannel(form, selected === customChannelValue)}
 </fieldset>
 <section class="scopes" aria-label="Ce que le site pourra faire"><span aria-hidden="true">✓</span>
 <p><strong>Voir ton compte YouTube.</strong> Lecture seule : chaîne, statistiques et vidéos publiques.</p></section>
@@ -58,9 +61,9 @@ ${freeForm(asked, selected === customChoice)}
   );
 }
 
-function choice(origin: string, { id, name, channel }: DoubleAccount, checked: boolean): string {
+function renderChoice(origin: string, { id, name, channel }: DoubleAccount, checked: boolean): string {
   const facts = channel
-    ? `${channel.title} · ${channel.hiddenSubscriberCount ? 'abonnés masqués' : `${count.format(channel.subscriberCount)} abonnés`} · ${nicheOf(channel.niche).category}`
+    ? `${channel.title} · ${channel.hiddenSubscriberCount ? 'abonnés masqués' : `${compactNumber.format(channel.subscriberCount)} abonnés`} · ${getNiche(channel.niche).category}`
     : 'Aucune chaîne YouTube';
   const picture = channel
     ? `<img src="${escapeHtml(`${origin}/img/ch/${channel.id}/88.jpg`)}" alt="" width="36" height="36">`
@@ -68,28 +71,28 @@ function choice(origin: string, { id, name, channel }: DoubleAccount, checked: b
   return `<label><input type="radio" name="account" value="${escapeHtml(id)}"${checked ? ' checked' : ''}>${picture}<span><b>${escapeHtml(name)}</b><small>${escapeHtml(facts)}</small></span></label>`;
 }
 
-function freeForm(asked: Partial<Choice>, checked: boolean): string {
+function renderCustomChannel(form: Partial<ConsentForm>, checked: boolean): string {
   const options = niches
     .map(
       ({ slug, category }) =>
-        `<option value="${slug}"${slug === (asked.custom_niche ?? 'cuisine') ? ' selected' : ''}>${category}</option>`,
+        `<option value="${slug}"${slug === (form.custom_niche ?? 'cuisine') ? ' selected' : ''}>${category}</option>`,
     )
     .join('');
-  return `<div class="free"><label><input type="radio" name="account" value="${customChoice}"${checked ? ' checked' : ''}><span class="blank" aria-hidden="true">+</span><span><b>Inventer une autre chaîne</b></span></label>
-<div class="fields"><label>Nom de la chaîne<input name="custom_title" maxlength="80" value="${escapeHtml(asked.custom_title ?? '')}" autocomplete="off"></label>
-<label>Abonnés<input name="custom_subscribers" inputmode="numeric" pattern="[0-9]*" value="${escapeHtml(String(asked.custom_subscribers ?? 12_500))}"></label>
+  return `<div class="free"><label><input type="radio" name="account" value="${customChannelValue}"${checked ? ' checked' : ''}><span class="blank" aria-hidden="true">+</span><span><b>Inventer une autre chaîne</b></span></label>
+<div class="fields"><label>Nom de la chaîne<input name="custom_title" maxlength="80" value="${escapeHtml(form.custom_title ?? '')}" autocomplete="off"></label>
+<label>Abonnés<input name="custom_subscribers" inputmode="numeric" pattern="[0-9]*" value="${escapeHtml(String(form.custom_subscribers ?? 12_500))}"></label>
 <label>Thème<select name="custom_niche">${options}</select></label></div></div>`;
 }
 
-/** What Google shows for a request that it can't send back anywhere. */
-export function errorPage(message: string): string {
-  return page(
+/** Renders Google's error page for a request without a valid redirect URI. */
+export function renderErrorPage(message: string): string {
+  return renderPage(
     'Accès bloqué',
     `<h1>Accès bloqué</h1><p class="problem" role="alert">${escapeHtml(message)}</p><p class="muted">Erreur 400 : invalid_request</p>`,
   );
 }
 
-function page(title: string, body: string): string {
+function renderPage(title: string, body: string): string {
   return `<!doctype html><html lang="fr-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – double de YouTube</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 

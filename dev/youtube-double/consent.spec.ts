@@ -4,28 +4,32 @@ import { join } from 'node:path';
 import { youtube } from '@googleapis/youtube';
 import { CodeChallengeMethod } from 'google-auth-library';
 import {
-  clientOf,
+  createClient,
   connect,
-  decide,
-  messageOf,
-  quietDouble,
-  reason,
+  submitConsent,
+  getErrorMessage,
+  startQuietDouble,
+  getReason,
   redirectUri,
-  rejection,
+  getRejection,
   scope,
-  status,
+  getStatus,
 } from './test/client.ts';
 import type { YouTubeDouble } from './youtube-double.ts';
 
 let double: YouTubeDouble;
 beforeEach(async () => {
-  double = await quietDouble();
+  double = await startQuietDouble();
 });
 afterEach(() => double.stop());
 
 describe('consent', () => {
-  it('shows a French page that keeps the request and preselects the hint', async () => {
-    const page = clientOf(double).generateAuthUrl({ scope, state: 'a"b', login_hint: 'La science d’Inès' });
+  it('shows a French page that carries the request parameters and preselects the login hint', async () => {
+    const page = createClient(double).generateAuthUrl({
+      scope,
+      state: 'a"b',
+      login_hint: 'La science d’Inès',
+    });
     const html = await (await fetch(page)).text();
     expect(html).toContain('<html lang="fr-CA">');
     expect(html).toContain('name="state" value="a&quot;b"');
@@ -34,7 +38,7 @@ describe('consent', () => {
     expect(html).toContain('>Refuser</button>');
   });
 
-  it('refuses a request without a redirect and one with another response type', async () => {
+  it('rejects a request without redirect_uri and one with another response type', async () => {
     expect(
       (await fetch(`${double.url}/o/oauth2/v2/auth?client_id=x&response_type=code&scope=y`)).status,
     ).toBe(400);
@@ -42,41 +46,43 @@ describe('consent', () => {
     expect((await fetch(token)).status).toBe(400);
   });
 
-  it('sends refusal back with the state', async () => {
-    const back = await decide(clientOf(double).generateAuthUrl({ scope, state: 's' }), { decision: 'deny' });
+  it('redirects with access_denied and the state when the user refuses', async () => {
+    const back = await submitConsent(createClient(double).generateAuthUrl({ scope, state: 's' }), {
+      decision: 'deny',
+    });
     expect(back.href).toBe(`${redirectUri}?state=s&error=access_denied`);
   });
 
-  it('sends the state and a code back, and trades the code once', async () => {
+  it('redirects with the state and a code that can be exchanged once', async () => {
     const { auth, back, tokens, code, codeVerifier } = await connect(double);
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(tokens).toMatchObject({ token_type: 'Bearer', scope });
     expect(tokens.refresh_token).toMatch(/^1\/\//);
-    const again = await rejection(auth.getToken({ code, codeVerifier }));
-    expect(status(again)).toBe(400);
-    expect(messageOf(await rejection(auth.refreshAccessToken()))).toContain('invalid_grant');
+    const again = await getRejection(auth.getToken({ code, codeVerifier }));
+    expect(getStatus(again)).toBe(400);
+    expect(getErrorMessage(await getRejection(auth.refreshAccessToken()))).toContain('invalid_grant');
   });
 
-  it('refuses a code with another verifier', async () => {
-    const auth = clientOf(double);
+  it('rejects a code with another verifier', async () => {
+    const auth = createClient(double);
     const { codeChallenge } = await auth.generateCodeVerifierAsync();
     const page = auth.generateAuthUrl({
       scope,
       code_challenge_method: CodeChallengeMethod.S256,
       ...(codeChallenge && { code_challenge: codeChallenge }),
     });
-    const back = await decide(page, { decision: 'allow', account: 'felix.ouellet.marchand' });
+    const back = await submitConsent(page, { decision: 'allow', account: 'felix.ouellet.marchand' });
     const code = back.searchParams.get('code') ?? '';
-    expect(status(await rejection(auth.getToken({ code, codeVerifier: 'another' })))).toBe(400);
+    expect(getStatus(await getRejection(auth.getToken({ code, codeVerifier: 'another' })))).toBe(400);
   });
 
-  it('gives a refresh token at the first consent only, unless asked to consent again', async () => {
+  it('issues a refresh token at the first consent only, unless the client prompts for consent again', async () => {
     expect((await connect(double)).tokens.refresh_token).toBeDefined();
     expect((await connect(double, undefined, '')).tokens.refresh_token).toBeUndefined();
     expect((await connect(double, undefined, 'consent')).tokens.refresh_token).toBeDefined();
   });
 
-  it('invents the channel that a person names', async () => {
+  it('creates the channel that the user invents', async () => {
     const { api } = await connect(double, {
       account: 'libre',
       custom_title: 'Léa Popote',
@@ -92,32 +98,32 @@ describe('consent', () => {
 });
 
 describe('tokens', () => {
-  it('refuses an access token that grew old and refreshes it', async () => {
+  it('rejects an expired access token and refreshes it', async () => {
     const { auth, api, tokens } = await connect(double);
     double.control({ expireAccessTokens: true });
-    expect(reason(await rejection(api.channels.list({ mine: true, part: ['id'] })))).toBe('authError');
+    expect(getReason(await getRejection(api.channels.list({ mine: true, part: ['id'] })))).toBe('authError');
     await auth.refreshAccessToken();
     const { data } = await api.channels.list({ mine: true, part: ['id'] });
     expect(data.items).toHaveLength(1);
     expect(auth.credentials.access_token).not.toBe(tokens.access_token);
   });
 
-  it('revokes: neither token works afterwards', async () => {
+  it('stop working after revocation', async () => {
     const { auth, api, tokens } = await connect(double);
     expect((await auth.revokeToken(tokens.refresh_token ?? '')).status).toBe(200);
-    expect(status(await rejection(api.channels.list({ mine: true, part: ['id'] })))).toBe(401);
-    expect(messageOf(await rejection(auth.refreshAccessToken()))).toContain('invalid_grant');
+    expect(getStatus(await getRejection(api.channels.list({ mine: true, part: ['id'] })))).toBe(401);
+    expect(getErrorMessage(await getRejection(auth.refreshAccessToken()))).toContain('invalid_grant');
     expect(double.control({}).liveGrants).toEqual([]);
   });
 
-  it('keeps consents and invented channels over a restart', async () => {
+  it('keep consents and invented channels over a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'double-'));
     const stateFile = join(folder, 'state.json');
-    const first = await quietDouble({ stateFile });
+    const first = await startQuietDouble({ stateFile });
     const { tokens } = await connect(first, { account: 'libre', custom_title: 'Tenace' });
     await first.stop();
-    const second = await quietDouble({ stateFile });
-    const auth = clientOf(second);
+    const second = await startQuietDouble({ stateFile });
+    const auth = createClient(second);
     auth.setCredentials({ refresh_token: tokens.refresh_token ?? null });
     const { data } = await youtube({ version: 'v3', auth, rootUrl: second.url }).channels.list({
       mine: true,

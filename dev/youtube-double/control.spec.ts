@@ -1,35 +1,35 @@
-import { connect, quietDouble, reason, rejection, status } from './test/client.ts';
+import { connect, startQuietDouble, getReason, getRejection, getStatus } from './test/client.ts';
 import type { YouTubeDouble } from './youtube-double.ts';
 
 let double: YouTubeDouble;
 beforeEach(async () => {
-  double = await quietDouble();
+  double = await startQuietDouble();
 });
 afterEach(() => double.stop());
 
-describe('control', () => {
-  it('fails as Google does, as often as asked', async () => {
+describe('control endpoint', () => {
+  it("makes calls fail like Google's, as often as requested", async () => {
     const { api } = await connect(double);
     const list = () => api.channels.list({ mine: true, part: ['id'] });
     double.control({ fail: { kind: 'quotaExceeded', count: 1 } });
-    expect(reason(await rejection(list()))).toBe('quotaExceeded');
+    expect(getReason(await getRejection(list()))).toBe('quotaExceeded');
     expect((await list()).status).toBe(200);
     double.control({ fail: { kind: 'backendError', count: 1, path: '/videos' } });
     expect((await list()).status).toBe(200);
-    expect(status(await rejection(api.videos.list({ id: ['x'], part: ['id'] })))).toBe(503);
+    expect(getStatus(await getRejection(api.videos.list({ id: ['x'], part: ['id'] })))).toBe(503);
   });
 
-  it('counts units and stops at the quota', async () => {
+  it('counts quota units and rejects calls beyond the quota', async () => {
     const { api } = await connect(double);
     const list = () => api.channels.list({ mine: true, part: ['id'] });
     await list();
     expect(double.control({ setQuota: { limit: 2 } }).quota.used).toBe(1);
     await list();
-    expect(status(await rejection(list()))).toBe(403);
+    expect(getStatus(await getRejection(list()))).toBe(403);
     expect(double.control({}).calls).toEqual({ '/channels': 3 });
   });
 
-  it('changes figures, adds and removes videos, closes a channel and revokes', async () => {
+  it('changes statistics, adds and removes videos, closes a channel and revokes a grant', async () => {
     const { api } = await connect(double);
     const own = async () => (await api.channels.list({ mine: true, part: ['statistics'] })).data.items?.[0];
     const channelId = (await own())?.id ?? '';
@@ -52,10 +52,10 @@ describe('control', () => {
     double.control({ closeChannel: { channelId } });
     expect(await own()).toBeUndefined();
     double.control({ revokeGrant: { account: 'felix.ouellet.marchand' } });
-    expect(status(await rejection(own()))).toBe(401);
+    expect(getStatus(await getRejection(own()))).toBe(401);
   });
 
-  it('answers programs on this machine, and no page of another origin', async () => {
+  it('accepts programs on this machine, and no page of another origin', async () => {
     const post = (headers: Record<string, string>, body: unknown) =>
       fetch(`${double.url}/__control`, {
         method: 'POST',

@@ -5,13 +5,13 @@ import type { World } from './world.ts';
 
 const commandSchema = z
   .strictObject({
-    /** Answers the next `count` calls (of `path`, e.g. `/videos`, when given) with this failure. */
+    /** Makes the next `count` calls (of `path`, e.g. `/videos`, when given) fail. */
     fail: z.object({
       kind: z.enum(failKinds),
       count: z.int().positive().default(1),
       path: z.string().optional(),
     }),
-    /** Ends every consent of the account of this id, address, channel title or channel id. */
+    /** Revokes every grant of the account with this id, e-mail address, channel title or channel id. */
     revokeGrant: z.object({ account: z.string() }),
     expireAccessTokens: z.literal(true),
     setStatistics: z.object({
@@ -41,38 +41,38 @@ const commandSchema = z
   })
   .partial();
 
-/** What may be asked of the double; several at once are done in this order: reset first, the rest as listed. */
+/** Commands to the double; several in one request run in this order: reset first, the others as listed. */
 export type ControlCommand = z.input<typeof commandSchema>;
 
-/** The double's state as the control answers it. */
-export interface ControlAnswer {
+/** State of the double, returned by the control endpoint. */
+export interface ControlState {
   quota: { limit: number; used: number; day: string };
   calls: Record<string, number>;
-  /** Every token of a grant has its id in it. */
+  /** Grants that are not revoked; each token contains the id of its grant. */
   liveGrants: { id: string; accountId: string; clientId: string; channelTitle: string | null }[];
   accounts: { id: string; name: string; channelId: string | null; title: string | null }[];
-  /** The video of `addVideo`. */
+  /** The video created by `addVideo`. */
   video?: { id: string };
 }
 
-/** Carries out a command and answers the state after it. */
-export function control(world: World, command: ControlCommand): ControlAnswer {
-  const asked = commandSchema.parse(command);
-  if (asked.reset) world.reset();
-  if (asked.fail) world.fail(asked.fail.kind, asked.fail.count, asked.fail.path);
-  if (asked.revokeGrant) {
-    const account = world.accountHinted(asked.revokeGrant.account);
+/** Runs a command and returns the resulting state. */
+export function runControlCommand(world: World, command: ControlCommand): ControlState {
+  const parsed = commandSchema.parse(command);
+  if (parsed.reset) world.reset();
+  if (parsed.fail) world.planFailure(parsed.fail.kind, parsed.fail.count, parsed.fail.path);
+  if (parsed.revokeGrant) {
+    const account = world.findAccountByHint(parsed.revokeGrant.account);
     if (account) world.grants.revokeAccount(account.id);
   }
-  if (asked.expireAccessTokens) world.grants.expireAccessTokens();
-  if (asked.setStatistics) {
-    const { channelId, ...statistics } = asked.setStatistics;
-    world.setStatistics(channelId, given(statistics));
+  if (parsed.expireAccessTokens) world.grants.expireAccessTokens();
+  if (parsed.setStatistics) {
+    const { channelId, ...statistics } = parsed.setStatistics;
+    world.setStatistics(channelId, withoutUndefined(statistics));
   }
-  const video = asked.addVideo && world.addVideo(given(asked.addVideo));
-  if (asked.removeVideo) world.removeVideo(asked.removeVideo.videoId);
-  if (asked.closeChannel) world.closeChannel(asked.closeChannel.channelId);
-  if (asked.setQuota) Object.assign(world.quota, given(asked.setQuota));
+  const video = parsed.addVideo && world.addVideo(withoutUndefined(parsed.addVideo));
+  if (parsed.removeVideo) world.removeVideo(parsed.removeVideo.videoId);
+  if (parsed.closeChannel) world.closeChannel(parsed.closeChannel.channelId);
+  if (parsed.setQuota) Object.assign(world.quota, withoutUndefined(parsed.setQuota));
   return {
     quota: { ...world.quota },
     calls: { ...world.calls },
@@ -80,7 +80,7 @@ export function control(world: World, command: ControlCommand): ControlAnswer {
       id,
       accountId,
       clientId,
-      channelTitle: world.channelOfAccount(accountId)?.title ?? null,
+      channelTitle: world.getAccountChannel(accountId)?.title ?? null,
     })),
     accounts: world.offered.map(({ id, name, channel }) => ({
       id,
@@ -92,23 +92,22 @@ export function control(world: World, command: ControlCommand): ControlAnswer {
   };
 }
 
-/** The same without its undefined values. */
-function given<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 }
 
-/** GET and POST /__control, for programs on this machine only: a page of another origin can't use it. */
+/** GET and POST /__control, for programs on this machine only: pages of other origins are rejected. */
 export function controlRouter(world: World): Router {
   const router = Router();
   router.use('/__control', localOnly, json());
   router.get('/__control', (_request, response) => {
-    response.json(control(world, {}));
+    response.json(runControlCommand(world, {}));
   });
   router.post('/__control', (request, response) => {
     const command = commandSchema.safeParse(request.body);
-    if (command.success) response.json(control(world, request.body));
+    if (command.success) response.json(runControlCommand(world, request.body));
     else response.status(400).json({ errors: command.error.issues });
   });
   return router;

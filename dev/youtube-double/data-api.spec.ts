@@ -1,15 +1,15 @@
 import { youtube } from '@googleapis/youtube';
-import { connect, quietDouble, reason, rejection, status } from './test/client.ts';
+import { connect, startQuietDouble, getReason, getRejection, getStatus } from './test/client.ts';
 import type { YouTubeDouble } from './youtube-double.ts';
 
 let double: YouTubeDouble;
 beforeEach(async () => {
-  double = await quietDouble();
+  double = await startQuietDouble();
 });
 afterEach(() => double.stop());
 
-describe('data', () => {
-  it('answers a channel with statistics, uploads and pictures that load', async () => {
+describe('YouTube Data API', () => {
+  it('returns a channel with statistics, uploads playlist and working picture URLs', async () => {
     const { api } = await connect(double);
     const { data } = await api.channels.list({
       mine: true,
@@ -26,7 +26,7 @@ describe('data', () => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('pages through the uploads and answers details of 50 videos at once', async () => {
+  it('pages through the uploads and returns details of 50 videos at once', async () => {
     const { api } = await connect(double);
     const { data: channels } = await api.channels.list({ mine: true, part: ['contentDetails'] });
     const playlistId = channels.items?.[0]?.contentDetails?.relatedPlaylists?.uploads ?? '';
@@ -62,27 +62,31 @@ describe('data', () => {
     expect(picture.status).toBe(200);
   });
 
-  it('leaves items out when no channel matches, and answers 404 for an unknown playlist', async () => {
+  it('omits `items` when no channel matches, and returns 404 for an unknown playlist', async () => {
     const { api } = await connect(double, { account: 'nathan.sans.chaine' });
     expect((await api.channels.list({ mine: true, part: ['id'] })).data.items).toBeUndefined();
-    expect(reason(await rejection(api.playlistItems.list({ playlistId: 'UUnone', part: ['id'] })))).toBe(
-      'playlistNotFound',
-    );
+    expect(
+      getReason(await getRejection(api.playlistItems.list({ playlistId: 'UUnone', part: ['id'] }))),
+    ).toBe('playlistNotFound');
     expect((await api.videos.list({ id: ['none'], part: ['id'] })).data.items).toEqual([]);
   });
 
-  it('refuses nobody, unknown parts and more than 50 ids', async () => {
+  it('rejects anonymous calls, unknown parts and more than 50 ids', async () => {
     expect((await fetch(`${double.url}/youtube/v3/channels?mine=true&part=id`)).status).toBe(403);
     const { api } = await connect(double);
-    expect(reason(await rejection(api.channels.list({ mine: true, part: ['secrets'] })))).toBe('unknownPart');
+    expect(getReason(await getRejection(api.channels.list({ mine: true, part: ['secrets'] })))).toBe(
+      'unknownPart',
+    );
     expect(
-      status(
-        await rejection(api.videos.list({ id: Array.from({ length: 51 }, (_, n) => `v${n}`), part: ['id'] })),
+      getStatus(
+        await getRejection(
+          api.videos.list({ id: Array.from({ length: 51 }, (_, n) => `v${n}`), part: ['id'] }),
+        ),
       ),
     ).toBe(400);
   });
 
-  it('answers public data to an API key', async () => {
+  it('returns public data for an API key', async () => {
     const { channelId } = double.control({}).accounts[0] ?? {};
     const api = youtube({ version: 'v3', auth: 'any-key', rootUrl: double.url });
     const { data } = await api.channels.list({ id: [channelId ?? ''], part: ['statistics'] });

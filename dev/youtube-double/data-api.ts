@@ -5,7 +5,7 @@ import type { Grant } from './grants.ts';
 import {
   channelParts,
   channelResource,
-  etagOf,
+  computeEtag,
   playlistItemParts,
   playlistItemResource,
   videoParts,
@@ -13,7 +13,7 @@ import {
 } from './resources.ts';
 import type { World } from './world.ts';
 
-const mostIds = 50;
+const maxIds = 50;
 const readScopes = ['youtube.readonly', 'youtube', 'youtube.force-ssl'].map(
   (name) => `https://www.googleapis.com/auth/${name}`,
 );
@@ -24,43 +24,43 @@ export function dataApi(world: World, origin: () => string): Router {
   router.use(guard(world));
 
   router.get('/channels', (request, response) => {
-    const query = queryOf(request);
+    const query = parseQuery(request);
     const parts = query.parts(channelParts);
     const ids = query.list('id');
     const mine = query.one('mine') === 'true';
     if (!mine && ids.length === 0)
       throw googleErrors.missingFilter('id, categoryId, mine, managedByMe, forHandle, forUsername');
-    if (ids.length > mostIds) throw googleErrors.tooManyIds();
+    if (ids.length > maxIds) throw googleErrors.tooManyIds();
     const size = query.maxResults(5);
-    const found = mine ? [ownChannel(world, request)] : [...new Set(ids)].map((id) => world.channel(id));
-    const items = found
+    const channels = mine ? [ownChannel(world, request)] : [...new Set(ids)].map((id) => world.channel(id));
+    const items = channels
       .filter((channel) => channel !== undefined)
       .slice(0, size)
       .map((channel) => channelResource(origin(), channel, parts));
     const info = { totalResults: items.length, resultsPerPage: size };
-    // Google leaves `items` out altogether when no channel matches.
-    response.json(listOf('youtube#channelListResponse', info, items.length > 0 ? items : undefined));
+    // Like Google, omit `items` when no channel matches.
+    response.json(toListResponse('youtube#channelListResponse', info, items.length > 0 ? items : undefined));
   });
 
   router.get('/playlistItems', (request, response) => {
-    const query = queryOf(request);
+    const query = parseQuery(request);
     const parts = query.parts(playlistItemParts);
     const playlistId = query.one('playlistId');
     if (!playlistId) throw googleErrors.missingFilter('id, playlistId');
-    const playlist = world.videosOfPlaylist(playlistId);
+    const playlist = world.getPlaylistVideos(playlistId);
     if (!playlist) throw googleErrors.playlistNotFound();
     const { channel, videos } = playlist;
     const size = query.maxResults(5);
-    const start = offsetOf(query.one('pageToken'));
+    const start = parsePageToken(query.one('pageToken'));
     const items = videos
       .slice(start, start + size)
       .map((video, index) => playlistItemResource(origin(), channel, video, start + index, parts));
     const paging = {
-      ...(start + size < videos.length && size > 0 && { nextPageToken: pageToken(start + size) }),
-      ...(start > 0 && { prevPageToken: pageToken(Math.max(0, start - size)) }),
+      ...(start + size < videos.length && size > 0 && { nextPageToken: createPageToken(start + size) }),
+      ...(start > 0 && { prevPageToken: createPageToken(Math.max(0, start - size)) }),
     };
     response.json(
-      listOf(
+      toListResponse(
         'youtube#playlistItemListResponse',
         { totalResults: videos.length, resultsPerPage: size },
         items,
@@ -70,16 +70,16 @@ export function dataApi(world: World, origin: () => string): Router {
   });
 
   router.get('/videos', (request, response) => {
-    const query = queryOf(request);
+    const query = parseQuery(request);
     const parts = query.parts(videoParts);
     const ids = [...new Set(query.list('id'))];
     if (ids.length === 0) throw googleErrors.missingFilter('chart, id, myRating');
-    if (ids.length > mostIds) throw googleErrors.tooManyIds();
+    if (ids.length > maxIds) throw googleErrors.tooManyIds();
     const items = world
-      .videosByIds(ids)
+      .findVideos(ids)
       .map(({ channel, video }) => videoResource(origin(), channel, video, parts));
     response.json(
-      listOf(
+      toListResponse(
         'youtube#videoListResponse',
         { totalResults: items.length, resultsPerPage: items.length },
         items,
@@ -90,11 +90,11 @@ export function dataApi(world: World, origin: () => string): Router {
   router.use((request) => {
     throw googleErrors.notFound(request.originalUrl.split('?')[0] ?? '');
   });
-  router.use(answerError);
+  router.use(sendError);
   return router;
 }
 
-/** Planned failures first, then who is calling, then the quota: Google's order as far as it shows. */
+/** Checks planned failures, then the caller, then the quota, in the order observed at Google. */
 function guard(world: World): RequestHandler {
   return (request, response, next) => {
     const failure = world.nextFailure(request.path, [
@@ -106,22 +106,22 @@ function guard(world: World): RequestHandler {
     ]);
     if (failure === 'timeout') return;
     if (failure && failure !== 'invalidGrant') throw googleErrors[failure]();
-    const grant = callerOf(world, request);
+    const grant = authenticate(world, request);
     if (grant && !readScopes.some((scope) => grant.scope.split(' ').includes(scope)))
       throw googleErrors.insufficientPermissions();
-    if (!world.spend(request.path)) throw googleErrors.quotaExceeded();
+    if (!world.consumeQuota(request.path)) throw googleErrors.quotaExceeded();
     response.setHeader('cache-control', 'private');
     response.setHeader('vary', 'Origin, X-Origin, Referer');
     next();
   };
 }
 
-/** The grant of the caller; null with an API key alone. */
-function callerOf(world: World, request: Request): Grant | null {
-  const query = queryOf(request);
+/** Returns the grant of the caller, or null for an API key; throws for anonymous calls. */
+function authenticate(world: World, request: Request): Grant | null {
+  const query = parseQuery(request);
   const bearer = request.headers.authorization?.match(/^Bearer (.+)$/i)?.[1] ?? query.one('access_token');
   if (bearer !== undefined) {
-    const grant = world.grants.ofAccessToken(bearer);
+    const grant = world.grants.findByAccessToken(bearer);
     if (!grant) throw googleErrors.authError();
     return grant;
   }
@@ -130,46 +130,46 @@ function callerOf(world: World, request: Request): Grant | null {
 }
 
 function ownChannel(world: World, request: Request): DoubleChannel | undefined {
-  const grant = callerOf(world, request);
+  const grant = authenticate(world, request);
   if (!grant) throw googleErrors.authError();
-  return world.channelOfAccount(grant.accountId);
+  return world.getAccountChannel(grant.accountId);
 }
 
-/** The query's parameters: a list may be repeated or separated by commas. */
-function queryOf(request: Request) {
+/** Parses the query parameters. A list may be repeated or comma-separated. */
+function parseQuery(request: Request) {
   const params = new URL(request.originalUrl, 'http://double').searchParams;
   const list = (name: string) => params.getAll(name).flatMap((value) => value.split(',').filter(Boolean));
   return {
     list,
     one: (name: string) => params.get(name) ?? undefined,
-    parts(known: ReadonlySet<string>): ReadonlySet<string> {
-      const asked = list('part');
-      if (asked.length === 0) throw googleErrors.missingPart();
-      const unknown = asked.find((part) => !known.has(part));
+    parts(allowed: ReadonlySet<string>): ReadonlySet<string> {
+      const requested = list('part');
+      if (requested.length === 0) throw googleErrors.missingPart();
+      const unknown = requested.find((part) => !allowed.has(part));
       if (unknown !== undefined) throw googleErrors.unknownPart(unknown);
-      return new Set(asked);
+      return new Set(requested);
     },
-    maxResults(usual: number): number {
+    maxResults(defaultSize: number): number {
       const value = params.get('maxResults');
-      if (value === null) return usual;
+      if (value === null) return defaultSize;
       if (!/^\d+$/.test(value) || Number(value) > 50) throw googleErrors.invalidMaxResults(value);
       return Number(value);
     },
   };
 }
 
-function listOf(
+function toListResponse(
   kind: string,
   pageInfo: { totalResults: number; resultsPerPage: number },
   items: unknown[] | undefined,
   paging = {},
 ) {
-  return { kind, etag: etagOf([pageInfo, items]), ...paging, pageInfo, ...(items && { items }) };
+  return { kind, etag: computeEtag([pageInfo, items]), ...paging, pageInfo, ...(items && { items }) };
 }
 
-const pageToken = (offset: number) => `EAAa${Buffer.from(`PT:${offset}`).toString('base64url')}`;
+const createPageToken = (offset: number) => `EAAa${Buffer.from(`PT:${offset}`).toString('base64url')}`;
 
-function offsetOf(token: string | undefined): number {
+function parsePageToken(token: string | undefined): number {
   if (token === undefined) return 0;
   const text = token.startsWith('EAAa') ? Buffer.from(token.slice(4), 'base64url').toString() : '';
   const offset = text.match(/^PT:(\d+)$/)?.[1];
@@ -177,7 +177,7 @@ function offsetOf(token: string | undefined): number {
   return Number(offset);
 }
 
-const answerError: ErrorRequestHandler = (error, _request, response, next) => {
+const sendError: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof GoogleError)) return next(error);
   response.status(error.status).json(error.body);
 };

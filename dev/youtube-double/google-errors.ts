@@ -1,4 +1,4 @@
-/** The failures that the double can be told to answer with. */
+/** Failures that can be planned through the control endpoint. */
 export const failKinds = [
   'quotaExceeded',
   'authError',
@@ -9,7 +9,7 @@ export const failKinds = [
 ] as const;
 export type FailKind = (typeof failKinds)[number];
 
-/** An error in the shape of Google's JSON APIs. */
+/** An error in the format of Google's JSON APIs. */
 export class GoogleError extends Error {
   readonly status: number;
   readonly body: unknown;

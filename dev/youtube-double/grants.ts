@@ -17,7 +17,7 @@ const savedSchema = z.object({
   customs: z.array(customSchema),
 });
 export type Grant = z.infer<typeof savedSchema>['grants'][number];
-export type CustomChoice = z.infer<typeof customSchema>;
+export type CustomChannel = z.infer<typeof customSchema>;
 
 interface Code {
   grant: Grant;
@@ -29,14 +29,16 @@ interface Code {
   used: boolean;
 }
 
-const codeLife = 10 * 60_000;
-const tokenLife = 3599;
+const codeLifeMs = 10 * 60_000;
+const tokenLifeSeconds = 3599;
 const refreshPrefix = '1//double-';
 const accessPrefix = 'ya29.double-';
 
-/** Whose consents still hold. Kept in a file, when given one, so that connections outlive a restart. */
+/**
+ * OAuth grants and invented channels. With a file, they are persisted so that connections survive a restart.
+ */
 export class Grants {
-  readonly customs: CustomChoice[];
+  readonly customs: CustomChannel[];
   readonly #grants: Map<string, Grant>;
   readonly #codes = new Map<string, Code>();
   readonly #file: string | undefined;
@@ -49,8 +51,8 @@ export class Grants {
     this.customs = saved.customs;
   }
 
-  /** Notes the consent and makes the code that the redirect carries. */
-  consent(asked: {
+  /** Records the user's consent and returns the authorisation code for the redirect. */
+  consent(request: {
     accountId: string;
     clientId: string;
     scope: string;
@@ -60,31 +62,33 @@ export class Grants {
     offline: boolean;
     prompt: string;
   }): string {
-    const known = [...this.#grants.values()].some(
-      (grant) => !grant.revoked && grant.accountId === asked.accountId && grant.clientId === asked.clientId,
+    const hasGrant = [...this.#grants.values()].some(
+      (grant) =>
+        !grant.revoked && grant.accountId === request.accountId && grant.clientId === request.clientId,
     );
     const grant = {
       id: randomBytes(16).toString('base64url'),
-      accountId: asked.accountId,
-      clientId: asked.clientId,
-      scope: asked.scope,
+      accountId: request.accountId,
+      clientId: request.clientId,
+      scope: request.scope,
       revoked: false,
     };
     const code = `4/0Double-${randomBytes(24).toString('base64url')}`;
-    // Google gives a refresh token at the first consent only, unless the client asks for consent again.
-    const offline = asked.offline && (!known || asked.prompt.split(' ').includes('consent'));
-    this.#codes.set(code, { ...asked, grant, offline, expiresAt: Date.now() + codeLife, used: false });
+    // Like Google, issue a refresh token at the first consent only, unless the client prompts for consent
+    // again.
+    const offline = request.offline && (!hasGrant || request.prompt.split(' ').includes('consent'));
+    this.#codes.set(code, { ...request, grant, offline, expiresAt: Date.now() + codeLifeMs, used: false });
     return code;
   }
 
-  /** Trades a code for tokens; null when Google would say `invalid_grant`. */
-  redeem(asked: {
+  /** Exchanges a code for tokens; returns null for `invalid_grant`. */
+  redeem(request: {
     code: string;
     clientId: string;
     redirectUri: string;
     verifier: string | null;
   }): Tokens | null {
-    const code = this.#codes.get(asked.code);
+    const code = this.#codes.get(request.code);
     if (!code) return null;
     if (code.used) {
       this.#revoke(code.grant);
@@ -92,8 +96,8 @@ export class Grants {
     }
     const proven =
       code.challenge === null ||
-      (asked.verifier !== null && challengeOf(asked.verifier, code.method) === code.challenge);
-    const matches = code.grant.clientId === asked.clientId && code.redirectUri === asked.redirectUri;
+      (request.verifier !== null && computeChallenge(request.verifier, code.method) === code.challenge);
+    const matches = code.grant.clientId === request.clientId && code.redirectUri === request.redirectUri;
     if (!proven || !matches || code.expiresAt < Date.now()) return null;
     code.used = true;
     this.#grants.set(code.grant.id, code.grant);
@@ -111,19 +115,19 @@ export class Grants {
     return grant && !grant.revoked && grant.clientId === clientId ? this.#access(grant) : null;
   }
 
-  /** The grant of a live access token. */
-  ofAccessToken(token: string): Grant | null {
+  /** Returns the grant of a valid access token, else null. */
+  findByAccessToken(token: string): Grant | null {
     if (!token.startsWith(accessPrefix)) return null;
     const [id = '', issued = ''] = token.slice(accessPrefix.length).split('.');
     const grant = this.#grants.get(id);
     const at = Number(issued);
-    const alive = at > this.#accessValidFrom && at + tokenLife * 1000 > Date.now();
+    const alive = at > this.#accessValidFrom && at + tokenLifeSeconds * 1000 > Date.now();
     return grant && !grant.revoked && alive ? grant : null;
   }
 
   /**
-   * Ends the grant of either kind of token, and with it, as Google does, all that its account gave the same client; false when it is
-   * none of ours or ended already.
+   * Revokes the grant of an access or refresh token and, like Google, every other grant of the same account
+   * to the same client. Returns false when the token is unknown or already revoked.
    */
   revokeToken(token: string): boolean {
     const id = token.startsWith(refreshPrefix)
@@ -137,7 +141,7 @@ export class Grants {
     return true;
   }
 
-  /** What a person does on Google's permissions page: ends every grant of the account. Returns how many. */
+  /** Revokes every grant of the account, as Google's permissions page does. Returns how many. */
   revokeAccount(accountId: string): number {
     const live = [...this.#grants.values()].filter(
       (grant) => grant.accountId === accountId && !grant.revoked,
@@ -146,7 +150,7 @@ export class Grants {
     return live.length;
   }
 
-  /** Makes every access token given so far too old; refresh tokens still work. */
+  /** Expires every access token issued so far; refresh tokens stay valid. */
   expireAccessTokens(): void {
     this.#accessValidFrom = Date.now();
   }
@@ -155,8 +159,8 @@ export class Grants {
     return [...this.#grants.values()].filter((grant) => !grant.revoked);
   }
 
-  addCustom(choice: CustomChoice): void {
-    const at = this.customs.findIndex((known) => known.title === choice.title);
+  addCustomChannel(choice: CustomChannel): void {
+    const at = this.customs.findIndex((custom) => custom.title === choice.title);
     if (at >= 0) this.customs.splice(at, 1);
     this.customs.push(choice);
     this.#save();
@@ -168,11 +172,11 @@ export class Grants {
   }
 
   #access(grant: Grant): Tokens {
-    // One past the last expiry, so that a token given in the same millisecond already counts as new.
+    // Later than the last forced expiry, so that a token issued in the same millisecond is valid.
     const issued = Math.max(Date.now(), this.#accessValidFrom + 1);
     return {
       access_token: `${accessPrefix}${grant.id}.${issued}`,
-      expires_in: tokenLife,
+      expires_in: tokenLifeSeconds,
       scope: grant.scope,
       token_type: 'Bearer',
     };
@@ -195,7 +199,7 @@ export interface Tokens {
   refresh_token?: string;
 }
 
-function challengeOf(verifier: string, method: string): string {
+function computeChallenge(verifier: string, method: string): string {
   return method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
 }
 

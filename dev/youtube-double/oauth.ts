@@ -1,40 +1,48 @@
 import { type Response, Router, urlencoded } from 'express';
 import { z } from 'zod';
 import { niches } from '../sample/texts/niches.ts';
-import { type Asked, askedSchema, type Choice, choiceSchema, customChoice } from './asked.ts';
-import { customAccount } from './channels.ts';
-import { consentPage, errorPage } from './consent-page.ts';
+import {
+  type AuthorizationRequest,
+  authorizationRequestSchema,
+  type ConsentForm,
+  consentFormSchema,
+  customChannelValue,
+} from './authorization-request.ts';
+import { createCustomAccount } from './channels.ts';
+import { renderConsentPage, renderErrorPage } from './consent-page.ts';
 import type { World } from './world.ts';
 
-const decisionSchema = choiceSchema.extend({ decision: z.enum(['allow', 'deny']) });
+const decisionSchema = consentFormSchema.extend({ decision: z.enum(['allow', 'deny']) });
 
-/** Google's authorisation endpoint: the consent page and what follows its buttons. */
+/** Google's authorisation endpoint: the consent page and its form. */
 export function consentRouter(world: World, origin: () => string): Router {
   const router = Router();
   router.get('/o/oauth2/v2/auth', (request, response) => {
-    const asked = askedSchema.safeParse(request.query);
-    if (!asked.success) return refuse(response, asked.error);
-    if (asked.data.prompt === 'none')
-      return redirect(response, asked.data, { error: 'interaction_required' });
+    const authorization = authorizationRequestSchema.safeParse(request.query);
+    if (!authorization.success) return sendInvalidRequest(response, authorization.error);
+    if (authorization.data.prompt === 'none')
+      return redirect(response, authorization.data, { error: 'interaction_required' });
     response
       .type('html')
       .set('cache-control', 'no-store')
-      .send(consentPage(world, origin(), asked.data));
+      .send(renderConsentPage(world, origin(), authorization.data));
   });
 
   router.post('/o/oauth2/v2/auth', urlencoded({ extended: false, limit: '16kb' }), (request, response) => {
     const form = decisionSchema.safeParse(request.body);
-    if (!form.success) return refuse(response, form.error);
+    if (!form.success) return sendInvalidRequest(response, form.error);
     const { decision, ...choice } = form.data;
     if (decision === 'deny') return redirect(response, choice, { error: 'access_denied' });
-    const accountId = chosenAccount(world, choice);
+    const accountId = resolveAccount(world, choice);
     if (!accountId) {
       const problem =
-        choice.account === customChoice ? 'Écris le nom de la chaîne à inventer.' : 'Choisis un compte.';
+        choice.account === customChannelValue
+          ? 'Écris le nom de la chaîne à inventer.'
+          : 'Choisis un compte.';
       return response
         .status(400)
         .type('html')
-        .send(consentPage(world, origin(), choice, problem));
+        .send(renderConsentPage(world, origin(), choice, problem));
     }
     const code = world.grants.consent({
       accountId,
@@ -51,28 +59,32 @@ export function consentRouter(world: World, origin: () => string): Router {
   return router;
 }
 
-function chosenAccount(world: World, choice: Choice): string | undefined {
-  if (choice.account !== customChoice) return choice.account && world.account(choice.account)?.id;
+function resolveAccount(world: World, choice: ConsentForm): string | undefined {
+  if (choice.account !== customChannelValue) return choice.account && world.account(choice.account)?.id;
   const title = choice.custom_title;
   if (!title) return undefined;
   const niche = niches.find(({ slug }) => slug === choice.custom_niche)?.slug ?? 'divertissement';
-  world.grants.addCustom({ title, niche, subscriberCount: choice.custom_subscribers });
-  return customAccount(title, niche, choice.custom_subscribers).id;
+  world.grants.addCustomChannel({ title, niche, subscriberCount: choice.custom_subscribers });
+  return createCustomAccount(title, niche, choice.custom_subscribers).id;
 }
 
-function redirect(response: Response, asked: Asked, answer: Record<string, string>): void {
-  const target = new URL(asked.redirect_uri);
-  if (asked.state !== undefined) target.searchParams.set('state', asked.state);
-  for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
+function redirect(
+  response: Response,
+  authorization: AuthorizationRequest,
+  params: Record<string, string>,
+): void {
+  const target = new URL(authorization.redirect_uri);
+  if (authorization.state !== undefined) target.searchParams.set('state', authorization.state);
+  for (const [name, value] of Object.entries(params)) target.searchParams.set(name, value);
   response.set('cache-control', 'no-store').redirect(302, target.href);
 }
 
-function refuse(response: Response, error: z.ZodError): void {
+function sendInvalidRequest(response: Response, error: z.ZodError): void {
   const fields = [...new Set(error.issues.map((issue) => issue.path.join('.')))].join(', ');
   response
     .status(400)
     .type('html')
-    .send(errorPage(`Demande non valide : ${fields}`));
+    .send(renderErrorPage(`Demande non valide : ${fields}`));
 }
 
 const tokenSchema = z.discriminatedUnion('grant_type', [
@@ -92,33 +104,40 @@ export function tokenRouter(world: World): Router {
 
   router.post('/token', (request, response) => {
     response.set('cache-control', 'no-cache, no-store, max-age=0, must-revalidate');
-    const client = clientOf(request.headers.authorization, request.body);
-    if (!client) return fail(response, 401, 'invalid_client', 'The OAuth client was not found.');
-    const asked = tokenSchema.safeParse(request.body);
-    if (!asked.success)
-      return fail(response, 400, 'unsupported_grant_type', 'Invalid grant_type or missing parameter.');
+    const client = findClientId(request.headers.authorization, request.body);
+    if (!client) return sendOAuthError(response, 401, 'invalid_client', 'The OAuth client was not found.');
+    const tokenRequest = tokenSchema.safeParse(request.body);
+    if (!tokenRequest.success)
+      return sendOAuthError(
+        response,
+        400,
+        'unsupported_grant_type',
+        'Invalid grant_type or missing parameter.',
+      );
     if (world.nextFailure('/token', ['backendError']))
-      return fail(response, 503, 'internal_failure', 'Backend Error');
+      return sendOAuthError(response, 503, 'internal_failure', 'Backend Error');
     if (world.nextFailure('/token', ['invalidGrant']))
-      return fail(response, 400, 'invalid_grant', 'Token has been expired or revoked.');
-    if (asked.data.grant_type === 'authorization_code') {
-      const { code, redirect_uri: redirectUri, code_verifier: verifier = null } = asked.data;
+      return sendOAuthError(response, 400, 'invalid_grant', 'Token has been expired or revoked.');
+    if (tokenRequest.data.grant_type === 'authorization_code') {
+      const { code, redirect_uri: redirectUri, code_verifier: verifier = null } = tokenRequest.data;
       const tokens = world.grants.redeem({ code, redirectUri, verifier, clientId: client });
-      return tokens ? response.json(tokens) : fail(response, 400, 'invalid_grant', 'Malformed auth code.');
+      return tokens
+        ? response.json(tokens)
+        : sendOAuthError(response, 400, 'invalid_grant', 'Malformed auth code.');
     }
-    const tokens = world.grants.refresh(asked.data.refresh_token, client);
+    const tokens = world.grants.refresh(tokenRequest.data.refresh_token, client);
     return tokens
       ? response.json(tokens)
-      : fail(response, 400, 'invalid_grant', 'Token has been expired or revoked.');
+      : sendOAuthError(response, 400, 'invalid_grant', 'Token has been expired or revoked.');
   });
 
   router.post('/revoke', (request, response) => {
     const token = tokenToRevoke(request.query) ?? tokenToRevoke(request.body);
     if (token === undefined)
-      return fail(response, 400, 'invalid_request', 'Missing required parameter: token');
+      return sendOAuthError(response, 400, 'invalid_request', 'Missing required parameter: token');
     return world.grants.revokeToken(token)
       ? response.json({})
-      : fail(response, 400, 'invalid_token', 'Token expired or revoked');
+      : sendOAuthError(response, 400, 'invalid_token', 'Token expired or revoked');
   });
   return router;
 }
@@ -127,17 +146,22 @@ function tokenToRevoke(source: unknown): string | undefined {
   return z.object({ token: z.string().min(1) }).safeParse(source).data?.token;
 }
 
-/** The client's id, by HTTP Basic or in the body; null without a secret, which Google asks of web applications. */
-function clientOf(authorization: string | undefined, body: unknown): string | null {
+/**
+ * Returns the client id from HTTP Basic or the body. Null without a secret, which Google requires of web
+ * applications.
+ */
+function findClientId(authorization: string | undefined, body: unknown): string | null {
   const basic = authorization?.match(/^Basic (.+)$/i)?.[1];
   if (basic) {
     const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
     return id && secret ? id : null;
   }
-  const given = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) }).safeParse(body);
-  return given.success ? given.data.client_id : null;
+  const credentials = z
+    .object({ client_id: z.string().min(1), client_secret: z.string().min(1) })
+    .safeParse(body);
+  return credentials.success ? credentials.data.client_id : null;
 }
 
-function fail(response: Response, status: number, error: string, description: string): void {
+function sendOAuthError(response: Response, status: number, error: string, description: string): void {
   response.status(status).json({ error, error_description: description });
 }

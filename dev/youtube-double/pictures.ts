@@ -1,32 +1,32 @@
 import { join } from 'node:path';
 import { Router, static as serveFiles } from 'express';
 import sharp from 'sharp';
-import { assetsFolder, looksOf, portraitFile, portraits, thumbnailFile } from '../sample/assets.ts';
+import { assetsFolder, getLooks, portraitFile, portraitCount, thumbnailFile } from '../sample/assets.ts';
 import { Random } from '../sample/random.ts';
 import type { DoubleChannel } from './channels.ts';
 import { videoPictures } from './resources.ts';
 import type { World } from './world.ts';
 
-const mostKept = 400;
+const maxCached = 400;
 const week = 7 * 86_400_000;
 
-/** The double's pictures: the sample data's own files, and in YouTube's sizes as avatars and thumbnails of its channels. */
+/** Serves the sample's picture files, and the avatars and thumbnails of channels in YouTube's sizes. */
 export function pictureRouter(world: World): Router {
   const router = Router();
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
 
-  // 4:3 sizes have black bands above and below, as YouTube's have.
+  // 4:3 sizes get black bands above and below, like YouTube's.
   const resize = (file: string, width: number, height: number): Promise<Buffer> => {
     const key = `${file}/${width}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const made = sharp(join(assetsFolder, file))
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const image = sharp(join(assetsFolder, file))
       .resize(width, height, { fit: 'contain', background: '#000' })
       .jpeg({ quality: 82 })
       .toBuffer();
-    kept.set(key, made);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
-    return made;
+    cache.set(key, image);
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? '');
+    return image;
   };
 
   router.get('/img/ch/:id/:file', async (request, response, next) => {
@@ -34,12 +34,12 @@ export function pictureRouter(world: World): Router {
     const channel = world.channel(request.params.id);
     if (!size || !channel) return next();
     response.type('jpg').set('cache-control', 'public, max-age=86400');
-    response.send(await resize(avatarOf(channel), size, size));
+    response.send(await resize(pickAvatar(channel), size, size));
   });
 
   router.get('/img/vi/:id/:file', async (request, response, next) => {
     const [width, height] = videoPictures.get(request.params.file.replace(/\.jpg$/, '')) ?? [];
-    const [found] = world.videosByIds([request.params.id]);
+    const [found] = world.findVideos([request.params.id]);
     if (!width || !height || !found) return next();
     const { channel, video } = found;
     response.type('jpg').set('cache-control', 'public, max-age=86400');
@@ -50,9 +50,9 @@ export function pictureRouter(world: World): Router {
   return router;
 }
 
-const indexes = Array.from({ length: portraits }, (_, index) => index);
+const indexes = Array.from({ length: portraitCount }, (_, index) => index);
 
-/** A portrait of what the channel's avatar shows, always the same one for a channel. */
-function avatarOf({ id, avatar }: DoubleChannel): string {
-  return portraitFile(new Random(id).pick(indexes.filter((index) => looksOf(index) === avatar)));
+/** Picks a portrait of the avatar's kind; always the same one for a channel. */
+function pickAvatar({ id, avatar }: DoubleChannel): string {
+  return portraitFile(new Random(id).pick(indexes.filter((index) => getLooks(index) === avatar)));
 }

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
-import { type DoubleChannel, uploadsOf } from './channels.ts';
+import { type DoubleChannel, getUploadsId } from './channels.ts';
 import type { DoubleVideo } from './videos.ts';
 
 type Parts = ReadonlySet<string>;
 
-/** An ETag as Google writes them in resources: changes when what it stands for does. */
-export function etagOf(value: unknown): string {
+/** Returns an ETag in the format of Google's resources: a hash of the content. */
+export function computeEtag(value: unknown): string {
   return createHash('sha1').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** `PT1H2M3S`; `P0D` for what has not taken place yet. */
+/** Returns an ISO 8601 duration such as `PT1H2M3S`; `P0D` for a broadcast that hasn't taken place. */
 export function isoDuration(seconds: number): string {
   if (seconds <= 0) return 'P0D';
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   return `PT${h ? `${h}H` : ''}${m ? `${m}M` : ''}${s || (!h && !m) ? `${s}S` : ''}`;
 }
 
-const iso = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
+const formatTime = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** Only the asked parts, with kind, etag and id before them. */
-function resource(kind: string, id: string, parts: Record<string, unknown>, asked: Parts) {
+/** Builds a resource with kind, etag and id, and only the requested parts. */
+function buildResource(kind: string, id: string, parts: Record<string, unknown>, requested: Parts) {
   const chosen = Object.fromEntries(
-    Object.entries(parts).filter(([part, value]) => asked.has(part) && value !== undefined),
+    Object.entries(parts).filter(([part, value]) => requested.has(part) && value !== undefined),
   );
-  return { kind, etag: etagOf(chosen), id, ...chosen };
+  return { kind, etag: computeEtag(chosen), id, ...chosen };
 }
 
 function channelThumbnails(origin: string, channel: DoubleChannel) {
@@ -45,7 +45,7 @@ const videoSizes = {
   maxres: ['maxresdefault', 1280, 720],
 } as const;
 
-/** File name → width and height of a video's pictures. */
+/** Width and height of a video's pictures, by file name. */
 export const videoPictures: ReadonlyMap<string, readonly [number, number]> = new Map(
   Object.values(videoSizes).map(([name, width, height]) => [name, [width, height] as const]),
 );
@@ -80,9 +80,9 @@ export const videoParts: Parts = new Set([
   'topicDetails',
 ]);
 
-export function channelResource(origin: string, channel: DoubleChannel, asked: Parts) {
+export function channelResource(origin: string, channel: DoubleChannel, requested: Parts) {
   const { title, description } = channel;
-  return resource(
+  return buildResource(
     'youtube#channel',
     channel.id,
     {
@@ -90,12 +90,12 @@ export function channelResource(origin: string, channel: DoubleChannel, asked: P
         title,
         description,
         customUrl: channel.handle,
-        publishedAt: iso(channel.publishedAt),
+        publishedAt: formatTime(channel.publishedAt),
         thumbnails: channelThumbnails(origin, channel),
         localized: { title, description },
         country: 'CA',
       },
-      contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(channel.id) } },
+      contentDetails: { relatedPlaylists: { likes: '', uploads: getUploadsId(channel.id) } },
       statistics: {
         viewCount: String(channel.viewCount),
         ...(!channel.hiddenSubscriberCount && {
@@ -111,11 +111,11 @@ export function channelResource(origin: string, channel: DoubleChannel, asked: P
         madeForKids: false,
       },
     },
-    asked,
+    requested,
   );
 }
 
-/** YouTube's public count has three significant figures. */
+/** Rounds down to three significant figures, like YouTube's public counts. */
 function roundCount(count: number): number {
   const unit = 10 ** Math.max(0, String(count).length - 3);
   return Math.floor(count / unit) * unit;
@@ -126,11 +126,11 @@ export function playlistItemResource(
   channel: DoubleChannel,
   video: DoubleVideo,
   position: number,
-  asked: Parts,
+  requested: Parts,
 ) {
-  const playlistId = uploadsOf(channel.id);
-  const publishedAt = iso(video.publishedAt);
-  return resource(
+  const playlistId = getUploadsId(channel.id);
+  const publishedAt = formatTime(video.publishedAt);
+  return buildResource(
     'youtube#playlistItem',
     Buffer.from(`${playlistId}.${video.id}`).toString('base64url'),
     {
@@ -150,20 +150,20 @@ export function playlistItemResource(
       contentDetails: { videoId: video.id, videoPublishedAt: publishedAt },
       status: { privacyStatus: 'public' },
     },
-    asked,
+    requested,
   );
 }
 
-export function videoResource(origin: string, channel: DoubleChannel, video: DoubleVideo, asked: Parts) {
+export function videoResource(origin: string, channel: DoubleChannel, video: DoubleVideo, requested: Parts) {
   const { title, description } = video;
   const isShort = video.kind === 'short';
   const pending = video.kind === 'liveNow' || video.kind === 'upcoming';
-  return resource(
+  return buildResource(
     'youtube#video',
     video.id,
     {
       snippet: {
-        publishedAt: iso(video.publishedAt),
+        publishedAt: formatTime(video.publishedAt),
         channelId: channel.id,
         title,
         description,
@@ -204,21 +204,26 @@ export function videoResource(origin: string, channel: DoubleChannel, video: Dou
         embedHtml: `<iframe width="${isShort ? 270 : 480}" height="${isShort ? 480 : 270}" src="//www.youtube.com/embed/${video.id}" frameborder="0" allowfullscreen></iframe>`,
         ...(isShort && { embedHeight: '480', embedWidth: '270' }),
       },
-      liveStreamingDetails: liveDetails(video),
+      liveStreamingDetails: buildLiveDetails(video),
     },
-    asked,
+    requested,
   );
 }
 
-function liveDetails(video: DoubleVideo) {
+function buildLiveDetails(video: DoubleVideo) {
   const start = video.publishedAt;
-  if (video.kind === 'upcoming') return { scheduledStartTime: iso(new Date(start.getTime() + 86_400_000)) };
+  if (video.kind === 'upcoming')
+    return { scheduledStartTime: formatTime(new Date(start.getTime() + 86_400_000)) };
   if (video.kind === 'liveNow')
-    return { actualStartTime: iso(start), scheduledStartTime: iso(start), concurrentViewers: '128' };
+    return {
+      actualStartTime: formatTime(start),
+      scheduledStartTime: formatTime(start),
+      concurrentViewers: '128',
+    };
   if (video.kind !== 'live') return undefined;
   return {
-    actualStartTime: iso(start),
-    actualEndTime: iso(new Date(start.getTime() + video.seconds * 1000)),
-    scheduledStartTime: iso(start),
+    actualStartTime: formatTime(start),
+    actualEndTime: formatTime(new Date(start.getTime() + video.seconds * 1000)),
+    scheduledStartTime: formatTime(start),
   };
 }

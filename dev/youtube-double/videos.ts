@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Random } from '../sample/random.ts';
-import { nicheOf } from '../sample/texts/niches.ts';
-import { say } from '../sample/texts/say.ts';
+import { getNiche } from '../sample/texts/niches.ts';
+import { fillSentence } from '../sample/texts/sentences.ts';
 import type { DoubleChannel } from './channels.ts';
 
 export interface DoubleVideo {
@@ -16,35 +16,41 @@ export interface DoubleVideo {
   viewCount: number;
   likeCount: number;
   commentCount: number;
-  /** Which of the niche's pictures it shows. */
+  /** Index of the niche's thumbnail. */
   picture: number;
 }
 
-/** The most videos of one channel that the double lists. */
-export const listedVideos = 120;
+/** Maximum number of videos that the double lists for a channel. */
+export const maxListedVideos = 120;
 
 const day = 86_400_000;
 const epoch = Date.UTC(2020, 0, 1);
 
 /**
- * A channel's videos, the newest first. They stand on a fixed grid of moments, so that the same
- * video keeps its id and its date over restarts, and new ones come out as time goes by.
+ * Returns a channel's videos, newest first. They follow a fixed time grid, so that a video keeps its id and
+ * date over restarts and new ones appear as time passes.
  */
-export function videosOf(channel: DoubleChannel, now: Date): DoubleVideo[] {
+export function createVideos(channel: DoubleChannel, now: Date): DoubleVideo[] {
   const step = channel.everyDays * day;
   const newest = Math.floor((now.getTime() - epoch) / step);
-  const count = Math.min(channel.videoCount, listedVideos);
+  const count = Math.min(channel.videoCount, maxListedVideos);
   const videos: DoubleVideo[] = [];
   for (let number = newest; videos.length < count && number >= 0; number--) {
-    const video = videoAt(channel, number, epoch + number * step, step, now);
+    const video = createVideo(channel, number, epoch + number * step, step, now);
     if (video.publishedAt <= now) videos.push(video);
   }
   return videos;
 }
 
-function videoAt(channel: DoubleChannel, number: number, slot: number, step: number, now: Date): DoubleVideo {
+function createVideo(
+  channel: DoubleChannel,
+  number: number,
+  slot: number,
+  step: number,
+  now: Date,
+): DoubleVideo {
   const random = new Random(`${channel.id}/${number}`);
-  const words = nicheOf(channel.niche);
+  const words = getNiche(channel.niche);
   const kind = random.weighted([
     ['video', 66],
     ['short', 26],
@@ -52,15 +58,15 @@ function videoAt(channel: DoubleChannel, number: number, slot: number, step: num
   ] as const);
   const publishedAt = new Date(Math.floor((slot + random.next() * step * 0.9) / 1000) * 1000);
   const age = Math.max(0, (now.getTime() - publishedAt.getTime()) / day);
-  const reach = channel.subscriberCount * random.float(0.06, 0.5) * (kind === 'short' ? 1.8 : 1);
-  const viewCount = Math.round(reach * (1 - Math.exp(-age / 6)) + age * 0.4);
+  const audience = channel.subscriberCount * random.float(0.06, 0.5) * (kind === 'short' ? 1.8 : 1);
+  const viewCount = Math.round(audience * (1 - Math.exp(-age / 6)) + age * 0.4);
   const likeCount = Math.round(viewCount * random.float(0.02, 0.07));
-  const title = say(random, random.pick(kind === 'short' ? words.captions : words.titles), words);
+  const title = fillSentence(random, random.pick(kind === 'short' ? words.captions : words.titles), words);
   return {
     id: createHash('sha256').update(`${channel.id}/${number}`).digest('base64url').slice(0, 11),
     channelId: channel.id,
     title: kind === 'short' ? `${title} #shorts` : title,
-    description: `${say(random, random.pick(words.angles), words)}\n\nAbonne-toi à ${channel.title}.`,
+    description: `${fillSentence(random, random.pick(words.angles), words)}\n\nAbonne-toi à ${channel.title}.`,
     tags: random.sample(words.tags, 4),
     kind,
     seconds:

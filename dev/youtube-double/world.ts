@@ -1,15 +1,15 @@
 import {
   builtInAccounts,
-  customAccount,
+  createCustomAccount,
   type DoubleAccount,
   type DoubleChannel,
-  uploadsOf,
+  getUploadsId,
 } from './channels.ts';
 import type { FailKind } from './google-errors.ts';
 import { Grants } from './grants.ts';
-import { type DoubleVideo, videosOf } from './videos.ts';
+import { type DoubleVideo, createVideos } from './videos.ts';
 
-/** What a test or the control page may change of a channel's figures. */
+/** Channel fields that the control endpoint can change. */
 export type Statistics = Partial<
   Pick<
     DoubleChannel,
@@ -17,11 +17,11 @@ export type Statistics = Partial<
   >
 >;
 
-/** A video put into a channel by hand. */
+/** A video added through the control endpoint. */
 export type NewVideo = Pick<DoubleVideo, 'channelId' | 'title'> &
   Partial<Omit<DoubleVideo, 'channelId' | 'title'>>;
 
-/** Everything that the double knows: accounts, channels, videos, grants, quota and planned failures. */
+/** State of the double: accounts, channels, videos, grants, quota and planned failures. */
 export class World {
   readonly grants: Grants;
   readonly quota = { limit: 10_000, used: 0, day: pacificDay(new Date()) };
@@ -50,30 +50,30 @@ export class World {
     return this.#accounts().find((account) => account.id === id);
   }
 
-  /** The account of a login hint: its id, address, or its channel's title or id. */
-  accountHinted(hint: string): DoubleAccount | undefined {
+  /** Finds an account by login hint: its id or e-mail address, or the title or id of its channel. */
+  findAccountByHint(hint: string): DoubleAccount | undefined {
     return this.#accounts().find(({ id, email, channel }) =>
       [id, email, channel?.title, channel?.id].includes(hint),
     );
   }
 
-  channelOfAccount(id: string): DoubleChannel | undefined {
+  getAccountChannel(id: string): DoubleChannel | undefined {
     const channel = this.account(id)?.channel;
     return channel ? this.channel(channel.id) : undefined;
   }
 
-  /** A channel as it is now, changes included; undefined when there is none, or no more. */
+  /** Returns a channel with its changes applied; undefined when it doesn't exist or is closed. */
   channel(id: string): DoubleChannel | undefined {
     if (this.#closed.has(id)) return undefined;
-    const found =
+    const original =
       this.#accounts().find((account) => account.channel?.id === id)?.channel ?? this.#channels.get(id);
-    return found ? { ...found, ...this.#changes.get(id) } : undefined;
+    return original ? { ...original, ...this.#changes.get(id) } : undefined;
   }
 
   videos(channel: DoubleChannel): DoubleVideo[] {
     const now = new Date();
     const videos = [
-      ...videosOf(channel, now),
+      ...createVideos(channel, now),
       ...this.#added.filter((video) => video.channelId === channel.id),
     ]
       .filter((video) => !this.#removedVideos.has(video.id))
@@ -82,8 +82,8 @@ export class World {
     return videos;
   }
 
-  /** The videos of these ids that exist, in that order, with their channels. */
-  videosByIds(ids: readonly string[]): { channel: DoubleChannel; video: DoubleVideo }[] {
+  /** Returns the existing videos with these ids, in that order, with their channels. */
+  findVideos(ids: readonly string[]): { channel: DoubleChannel; video: DoubleVideo }[] {
     if (ids.some((id) => !this.#ownerOfVideo.has(id))) this.#indexVideos();
     const listed = new Map<string, DoubleVideo[]>();
     return ids.flatMap((id) => {
@@ -96,9 +96,9 @@ export class World {
     });
   }
 
-  videosOfPlaylist(playlistId: string): { channel: DoubleChannel; videos: DoubleVideo[] } | undefined {
+  getPlaylistVideos(playlistId: string): { channel: DoubleChannel; videos: DoubleVideo[] } | undefined {
     const channel = playlistId.startsWith('UU') ? this.channel(`UC${playlistId.slice(2)}`) : undefined;
-    return channel && uploadsOf(channel.id) === playlistId
+    return channel && getUploadsId(channel.id) === playlistId
       ? { channel, videos: this.videos(channel) }
       : undefined;
   }
@@ -133,23 +133,26 @@ export class World {
     this.#closed.add(channelId);
   }
 
-  fail(kind: FailKind, count: number, path?: string): void {
+  planFailure(kind: FailKind, count: number, path?: string): void {
     this.#failures.push({ kind, count, path });
   }
 
-  /** Takes one planned failure for this path, if any. */
+  /** Consumes and returns a planned failure for this path, if any. */
   nextFailure(path: string, kinds?: readonly FailKind[]): FailKind | undefined {
-    const found = this.#failures.find(
+    const planned = this.#failures.find(
       (failure) => (!kinds || kinds.includes(failure.kind)) && (!failure.path || path.endsWith(failure.path)),
     );
-    if (!found) return undefined;
-    found.count -= 1;
+    if (!planned) return undefined;
+    planned.count -= 1;
     this.#failures = this.#failures.filter((failure) => failure.count > 0);
-    return found.kind;
+    return planned.kind;
   }
 
-  /** Counts one unit; false when the day's quota is used up. It starts afresh at midnight Pacific time. */
-  spend(path: string): boolean {
+  /**
+   * Counts one quota unit; returns false when the day's quota is exhausted. The quota resets at midnight
+   * Pacific time.
+   */
+  consumeQuota(path: string): boolean {
     const today = pacificDay(new Date());
     if (this.quota.day !== today) Object.assign(this.quota, { day: today, used: 0 });
     this.calls[path] = (this.calls[path] ?? 0) + 1;
@@ -158,7 +161,7 @@ export class World {
     return true;
   }
 
-  /** Forgets planned failures, changes and counts; consents stay. */
+  /** Clears planned failures, changes and counters; grants stay. */
   reset(): void {
     this.#failures = [];
     this.#changes.clear();
@@ -169,7 +172,7 @@ export class World {
     for (const path of Object.keys(this.calls)) delete this.calls[path];
   }
 
-  /** Learns whose every known video is; at most once a minute, since unknown ids are asked for too. */
+  /** Indexes the channel of every video; at most once a minute, because clients also request unknown ids. */
   #indexVideos(): void {
     if (Date.now() - this.#indexedAt < 60_000) return;
     this.#indexedAt = Date.now();
@@ -184,7 +187,7 @@ export class World {
     return [
       ...this.offered,
       ...this.grants.customs.map((choice) =>
-        customAccount(choice.title, choice.niche, choice.subscriberCount),
+        createCustomAccount(choice.title, choice.niche, choice.subscriberCount),
       ),
     ];
   }

@@ -2,37 +2,40 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
 import type { DoubleAccount, DoubleChannel } from './channels.ts';
-import { type ControlAnswer, type ControlCommand, control, controlRouter } from './control.ts';
+import { type ControlState, type ControlCommand, runControlCommand, controlRouter } from './control.ts';
 import { dataApi } from './data-api.ts';
 import { consentRouter, tokenRouter } from './oauth.ts';
 import { pictureRouter } from './pictures.ts';
 import { World } from './world.ts';
 
 export interface YouTubeDoubleOptions {
-  /** 0, the default, is any free port. */
+  /** Port to listen on; 0, the default, picks a free one. */
   port?: number;
-  /** Address to listen at. The control answers this machine only, whatever this is. */
+  /** Address to listen on. The control endpoint only ever accepts this machine. */
   host?: string;
-  /** Origin to write in answers and pages when it isn't the one that is listened at. */
+  /** Origin to use in responses and pages when it differs from the listening address. */
   publicUrl?: string | undefined;
-  /** What the consent page offers instead of the built-in accounts. */
+  /** Accounts that the consent page offers instead of the built-in ones. */
   accounts?: readonly DoubleAccount[];
-  /** Channels that exist without anyone to sign in, by id: the sample data's. */
+  /** Additional channels without an account, by id: those of the sample data. */
   channels?: ReadonlyMap<string, DoubleChannel>;
-  /** Keeps consents over a restart. */
+  /** File that persists grants over a restart. */
   stateFile?: string | undefined;
   log: (message: string) => void;
 }
 
 export interface YouTubeDouble {
   url: string;
-  /** What to give to google-auth-library's OAuth2Client as `endpoints`. */
+  /** Value for the `endpoints` option of google-auth-library's OAuth2Client. */
   endpoints: { oauth2AuthBaseUrl: string; oauth2TokenUrl: string; oauth2RevokeUrl: string };
-  control(command: ControlCommand): ControlAnswer;
+  control(command: ControlCommand): ControlState;
   stop(): Promise<void>;
 }
 
-/** Starts a local stand-in for Google's OAuth and the YouTube Data API, for the unmodified googleapis client. */
+/**
+ * Starts a local stand-in for Google's OAuth and the YouTube Data API, usable with the unmodified googleapis
+ * client.
+ */
 export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise<YouTubeDouble> {
   const world = new World(options);
   const app = express();
@@ -55,12 +58,12 @@ export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise
     dataApi(world, () => url),
   );
   app.use(tokenRouter(world));
-  app.use(failure(options.log));
+  app.use(handleError(options.log));
 
   return {
     url,
-    endpoints: endpointsOf(url),
-    control: (command) => control(world, command),
+    endpoints: buildEndpoints(url),
+    control: (command) => runControlCommand(world, command),
     async stop() {
       const closed = once(server, 'close');
       server.close();
@@ -70,8 +73,7 @@ export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise
   };
 }
 
-/** The endpoints of a double at this address. */
-export function endpointsOf(url: string): YouTubeDouble['endpoints'] {
+export function buildEndpoints(url: string): YouTubeDouble['endpoints'] {
   return {
     oauth2AuthBaseUrl: `${url}/o/oauth2/v2/auth`,
     oauth2TokenUrl: `${url}/token`,
@@ -79,7 +81,7 @@ export function endpointsOf(url: string): YouTubeDouble['endpoints'] {
   };
 }
 
-function failure(log: (message: string) => void): ErrorRequestHandler {
+function handleError(log: (message: string) => void): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     log(`youtube-double: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,15 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { violations } from '../support/axe.ts';
-import { brokenButtons } from '../support/buttons.ts';
-import { distinctPages } from '../support/public-pages.ts';
+import { findViolations } from '../support/axe.ts';
+import { findBrokenButtons } from '../support/buttons.ts';
+import { listDistinctPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
-import { loosePunctuation } from '../support/typography.ts';
+import { findLoosePunctuation } from '../support/typography.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
 
-/** Each part is a test of its own: they run side by side, and none takes longer than a slow machine is given. */
+/**
+ * The pages are split over several tests, which run in parallel and stay below the time-out on a slow
+ * machine.
+ */
 const parts = 4;
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -17,17 +20,17 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     for (let part = 0; part < parts; part++) {
-      test(`no public page breaks WCAG 2.2 A or AA in either theme, scrolls sideways, breaks a button, or sets French badly (${part + 1} of ${parts})`, async ({
+      test(`no public page breaks WCAG 2.2 A or AA in either theme, scrolls sideways, has a wrapped button or bad French typography (${part + 1} of ${parts})`, async ({
         page,
       }) => {
         test.setTimeout(300_000);
         const paths = [
-          ...(await distinctPages()).map(({ path }) => path),
+          ...(await listDistinctPages()).map(({ path }) => path),
           '/nulle-part',
           '/repertoire?search=zzzzzz',
         ].filter((_, at) => at % parts === part);
         const found: string[] = [];
-        for (const path of paths) found.push(...(await faultsOf(page, path)));
+        for (const path of paths) found.push(...(await findFaults(page, path)));
         expect(paths).not.toEqual([]);
         expect(found).toEqual([]);
       });
@@ -35,18 +38,18 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-/** What is wrong with a page, in both themes. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+/** Returns a page's violations in both themes. */
+async function findFaults(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(site.url + path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const light = await violations(page);
+  const light = await findViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violations(page);
-  const loose = await loosePunctuation(page);
+  const dark = await findViolations(page);
+  const loose = await findLoosePunctuation(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const broken = await brokenButtons(page);
+  const broken = await findBrokenButtons(page);
   return [
     ...light.map((one) => `${path} ${one}`),
     ...dark.map((one) => `${path} (dark) ${one}`),
@@ -56,27 +59,27 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   ];
 }
 
-test('a button with too many words for its place is noticed', async ({ page }) => {
+test('a button with too much text is detected', async ({ page }) => {
   await page.setContent(`<button style="display: inline-flex; justify-content: center; width: 6em">Effacer les filtres</button>
     <button style="display: inline-flex; justify-content: center">Effacer les filtres</button>`);
-  expect(await brokenButtons(page)).toEqual(['« Effacer les filtres »']);
+  expect(await findBrokenButtons(page)).toEqual(['« Effacer les filtres »']);
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('what comes over a page breaks no button either', async ({ page }) => {
+  test('no button is broken in overlays of a page', async ({ page }) => {
     await page.goto(`${site.url}/repertoire?platforms=youtube&niche=humour`);
     await page.getByRole('button', { name: /^Filtres/ }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Voir/ })).toBeVisible();
-    expect(await brokenButtons(page)).toEqual([]);
+    expect(await findBrokenButtons(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await brokenButtons(page)).toEqual([]);
+    expect(await findBrokenButtons(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer mes témoins' }).click();
     await expect(page.getByRole('dialog', { name: 'Tes témoins' })).toBeVisible();
-    expect(await brokenButtons(page)).toEqual([]);
+    expect(await findBrokenButtons(page)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { accountDataSchema } from '@bottin/contracts/http/account-data.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { awaitFound, awaitGone } from '../support/journey.ts';
+import { awaitListed, awaitGone } from '../support/journey.ts';
 import {
-  mailedLink,
-  member,
+  awaitMailedLink,
+  createMember,
   openSession,
   showNavigation,
-  signedOut,
+  awaitSignedOut,
   signIn,
   trySignIn,
 } from '../support/members.ts';
@@ -19,8 +19,8 @@ const openProfile = async (page: Page): Promise<void> => {
 };
 const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions ouvertes' }).getByRole('listitem');
 
-test('the password is changed from inside, which ends every other session', async ({ page }) => {
-  const fan = await member();
+test('changing the password in the settings ends all other sessions', async ({ page }) => {
+  const fan = await createMember();
   const next = 'Neige-blanche-43';
   await signIn(page, fan.person);
   await openProfile(page);
@@ -51,18 +51,18 @@ test('the password is changed from inside, which ends every other session', asyn
   await expect(page.getByText('Mot de passe changé').first()).toBeVisible();
   await expect(present).toHaveValue('');
 
-  await signedOut(fan);
+  await awaitSignedOut(fan);
   await page.reload();
   await expect(sessions(page)).toHaveCount(1);
-  await mailedLink(fan.person.email, 'Ton mot de passe a changé', '/login');
+  await awaitMailedLink(fan.person.email, 'Ton mot de passe a changé', '/login');
   await page.context().clearCookies();
   await trySignIn(page, fan.person);
   await expect(page.getByLabel(/^Mot de passe/)).toHaveAccessibleDescription('Mot de passe incorrect');
   await signIn(page, { ...fan.person, password: next });
 });
 
-test('another session is ended, then all others', async ({ page }) => {
-  const fan = await member();
+test('one other session is ended, then all others', async ({ page }) => {
+  const fan = await createMember();
   await signIn(page, fan.person);
   await openProfile(page);
   await expect(sessions(page)).toHaveCount(2);
@@ -75,21 +75,21 @@ test('another session is ended, then all others', async ({ page }) => {
   await page.getByRole('button', { name: /^Fermer la session/ }).click();
   await question.getByRole('button', { name: 'Fermer la session' }).click();
   await expect(sessions(page)).toHaveCount(1);
-  await signedOut(fan);
+  await awaitSignedOut(fan);
 
   await openSession(fan);
   await page.reload();
   await page.getByRole('button', { name: 'Fermer toutes les autres sessions' }).click();
   await question.getByRole('button', { name: 'Fermer les autres sessions' }).click();
   await expect(sessions(page)).toHaveCount(1);
-  await signedOut(fan);
+  await awaitSignedOut(fan);
   await page.reload();
   await expect(page.getByText('Cette session')).toBeVisible();
 });
 
-test('a creator takes their data along and deletes their account', async ({ page }) => {
-  const { person, userId } = await member({ userType: 'creator' });
-  const creator = await awaitFound(person);
+test('a creator exports their data and deletes their account', async ({ page }) => {
+  const { person, userId } = await createMember({ userType: 'creator' });
+  const creator = await awaitListed(person);
   await signIn(page, person);
   await openProfile(page);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { site } from '../support/stack.ts';
 
-test('the API is read and tried on its page, which asks nobody else and breaks no policy', async ({
+test('the API documentation page makes calls, contacts no other host and violates no policy', async ({
   page,
 }) => {
   const found: string[] = [];
@@ -25,7 +25,7 @@ test('the API is read and tried on its page, which asks nobody else and breaks n
   await expect(answer.getByText('200', { exact: true }).first()).toBeVisible();
   await expect(answer.getByText('"creators"')).toBeVisible();
 
-  // What changes something is sent with the site's origin, by the browser itself.
+  // For state-changing requests, the browser sends the site's origin.
   const logout = page.locator('#operations-auth-logout');
   await logout.locator('.opblock-summary-control').click();
   await logout.getByRole('button', { name: /Try it out/ }).click();

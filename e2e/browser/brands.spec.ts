@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { newPerson } from '../support/journey.ts';
-import { mailedLink, trySignIn } from '../support/members.ts';
+import { generatePerson } from '../support/journey.ts';
+import { awaitMailedLink, trySignIn } from '../support/members.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { chooseType, fillDetails } from '../support/wizard.ts';
 
 onEachScreen(() => {
-  test('a brand registers with what it looks for, and is found among the brands', async ({ page }) => {
-    const person = newPerson();
+  test('a brand registers with its preferences and appears among the brands', async ({ page }) => {
+    const person = generatePerson();
     const wish = `Des recettes pour ${person.publicName}.`;
 
     await test.step('registers from the list of brands', async () => {
@@ -23,7 +23,7 @@ onEachScreen(() => {
       await page.getByLabel('Ce que tu cherches').fill(wish);
       await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
       await expect(page.getByText(person.email)).toBeVisible();
-      await page.goto(await mailedLink(person.email, 'Confirme', '/valider-email'));
+      await page.goto(await awaitMailedLink(person.email, 'Confirme', '/valider-email'));
       await expect(page.getByRole('heading', { name: 'Email validé !' })).toBeVisible();
     });
 

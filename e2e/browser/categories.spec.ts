@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { openReady } from '../support/ready.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
-import { textOf } from '../support/text.ts';
+import { getText } from '../support/text.ts';
 
 onEachScreen(() => {
-  test('a category has as many as its card says', async ({ page }) => {
-    await openReady(page, `${site.url}/categories`);
+  test('a category has as many creators as its card says', async ({ page }) => {
+    await openHydrated(page, `${site.url}/categories`);
     const cards = page
       .getByRole('main')
       .getByRole('link')
       .filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards).toHaveCount(10);
     const humour = cards.filter({ hasText: 'Humour' });
-    const count = /(\d+) créateurs/.exec(await textOf(humour))?.[1];
+    const count = /(\d+) créateurs/.exec(await getText(humour))?.[1];
     await humour.click();
     await expect(page).toHaveURL(/\/categories\/humour$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -25,11 +25,11 @@ onEachScreen(() => {
   });
 });
 
-test('what has no card is reached beside them', async ({ page }) => {
-  await openReady(page, `${site.url}/categories`);
+test('categories without a card are linked next to the cards', async ({ page }) => {
+  await openHydrated(page, `${site.url}/categories`);
   const others = page.getByRole('region', { name: 'Autres sujets' });
   const sport = others.getByRole('link', { name: /^Sport/ });
-  const count = /\d+/.exec(await textOf(sport))?.[0];
+  const count = /\d+/.exec(await getText(sport))?.[0];
   await sport.click();
   await expect(page).toHaveURL(/\/repertoire\?niche=sport$/);
   await expect(page.getByRole('heading', { level: 2, name: /trouvé/ })).toHaveText(
@@ -38,14 +38,16 @@ test('what has no card is reached beside them', async ({ page }) => {
   await expect(page.getByLabel('Niche').getByRole('option', { selected: true })).toHaveText(/^Sport/);
 });
 
-test('musique has a page without a card, and what is no category says so', async ({ page }) => {
-  await openReady(page, `${site.url}/categories/musique`);
+test('musique has a page although it has no card, and an unknown category shows an error', async ({
+  page,
+}) => {
+  await openHydrated(page, `${site.url}/categories/musique`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Musique');
   await expect(page.getByRole('link', { name: 'Créer mon profil gratuitement' })).toHaveAttribute(
     'href',
     '/login?tab=register',
   );
-  await openReady(page, `${site.url}/categories/inconnue`);
+  await openHydrated(page, `${site.url}/categories/inconnue`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégorie non trouvée');
   await page.getByRole('link', { name: 'Retour aux catégories' }).click();
   await expect(page).toHaveURL(/\/categories$/);

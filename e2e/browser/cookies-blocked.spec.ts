@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { confirmEmail, newPerson } from '../support/journey.ts';
-import { completeMember, registrant, trySignIn } from '../support/members.ts';
+import { confirmEmail, generatePerson } from '../support/journey.ts';
+import { createCompleteMember, createRegistrant, trySignIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 import { chooseType, fillDetails, openConsent } from '../support/wizard.ts';
 
 let profile = '';
 let context: BrowserContext;
 
-/** A browser whose settings say « Block all cookies », as people can have it. */
+/** Starts a browser whose setting blocks all cookies, as users can choose. */
 test.beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'bottin-no-cookies-'));
   await mkdir(join(profile, 'Default'));
@@ -30,34 +30,34 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, force: true });
 });
 
-const blocked = (page: Page) => page.getByRole('alert').filter({ hasText: 'bloque les témoins' });
+const blockedNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'bloque les témoins' });
 
-test('a sign-in says that the browser blocks cookies, and claims no success', async () => {
+test('signing in reports that the browser blocks cookies, and doesn’t report success', async () => {
   const page = await context.newPage();
-  const { person } = await completeMember();
+  const { person } = await createCompleteMember();
   await trySignIn(page, person);
-  await expect(blocked(page)).toBeVisible();
+  await expect(blockedNotice(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Connexion réussie' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
   await page.close();
 });
 
 for (const type of ['Fan', 'Créateur']) {
-  test(`a registration (${type}) says so, and offers no next step`, async () => {
+  test(`a registration (${type}) reports blocked cookies and offers no next step`, async () => {
     const page = await context.newPage();
-    const person = newPerson();
+    const person = generatePerson();
     await page.goto(`${site.url}/inscription`);
     await chooseType(page, type);
     await fillDetails(page, person);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    await expect(blocked(page)).toContainText(person.email);
+    await expect(blockedNotice(page)).toContainText(person.email);
     await expect(page.getByRole('button', { name: /^(Finaliser|Continuer|Connecter)/ })).toHaveCount(0);
     await page.close();
   });
 }
 
-test('a popup that comes back from Google without its cookie says so', async ({ page, context: own }) => {
-  const { person, visitor } = await registrant({ userType: 'creator' });
+test('a popup that returns from Google without its cookie reports it', async ({ page, context: own }) => {
+  const { person, visitor } = await createRegistrant({ userType: 'creator' });
   await confirmEmail(visitor, person);
   await trySignIn(page, person);
   await page.waitForURL('**/inscription');

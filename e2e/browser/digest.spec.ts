@@ -1,43 +1,44 @@
-import { digestConsent } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { digestCalls } from '@bottin/contracts/http/digest.ts';
-import { type Mail, mailsTo } from '@bottin/testing/mailbox.ts';
+import { type Mail, listMailsTo } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { passWeeks } from '../support/clock.ts';
-import { type Member, member, signIn } from '../support/members.ts';
-import { openReady } from '../support/ready.ts';
+import { type Member, createMember, signIn } from '../support/members.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** A fan who follows someone who published. */
-async function fan(): Promise<Member & { followed: string }> {
-  const made = await member();
+async function createFan(): Promise<Member & { followed: string }> {
+  const fan = await createMember();
   const { items } = await new Visitor().call(feedCalls.list, { query: { limit: 1 } });
   const creator = items[0]?.creator;
   if (!creator) throw new Error('the feed is empty');
-  await made.visitor.call(followCalls.follow, { params: { id: creator.id } });
-  return { ...made, followed: creator.name };
+  await fan.visitor.call(followCalls.follow, { params: { id: creator.id } });
+  return { ...fan, followed: creator.name };
 }
 
-/** The digest that comes once weeks have passed. */
-async function digestOf({ userId, person }: Member): Promise<Mail> {
+/** Returns the digest sent after weeks have passed. */
+async function awaitDigest({ userId, person }: Member): Promise<Mail> {
   await passWeeks([userId]);
   return eventually(
     async () =>
-      (await mailsTo(person.email, site.mailUrl)).find(({ subject }) => subject.startsWith('Cette semaine')),
+      (await listMailsTo(person.email, site.mailUrl)).find(({ subject }) =>
+        subject.startsWith('Cette semaine'),
+      ),
     { what: 'the digest', timeoutMs: 30_000 },
   );
 }
 
 onEachScreen(() => {
-  test('a fan asks for the digest, reads it, and stops it by its link', async ({ page }) => {
-    const asking = await fan();
+  test('a fan subscribes to the digest, reads it, and unsubscribes with its link', async ({ page }) => {
+    const fan = await createFan();
 
     await test.step('is led from the feed to what they agree to', async () => {
-      await signIn(page, asking.person);
+      await signIn(page, fan.person);
       await page.goto(`${site.url}/mon-fil-personnalise`);
       await page.getByRole('link', { name: 'Le résumé de la semaine par email' }).click();
       await expect(page.getByRole('heading', { name: 'Résumé de la semaine' })).toBeFocused();
@@ -45,11 +46,11 @@ onEachScreen(() => {
       await expect(page.getByText(/^Tu l’as demandé le .+ Le prochain est prévu le /)).toBeVisible();
     });
 
-    const digest = await digestOf(asking);
+    const digest = await awaitDigest(fan);
     await test.step('reads it', async () => {
       await page.setContent(digest.html);
       await expect(page.getByRole('heading', { name: 'Cette semaine dans ton fil' })).toBeVisible();
-      await expect(page.getByRole('link', { name: asking.followed }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: fan.followed }).first()).toBeVisible();
       expect(await page.locator('img').count()).toBe(0);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(wide).toBe(false);
@@ -58,29 +59,29 @@ onEachScreen(() => {
     await test.step('stops it, signed in nowhere', async () => {
       await page.context().clearCookies();
       const link = digest.links.find((one) => one.includes('/desabonnement')) ?? '';
-      await openReady(page, link);
+      await openHydrated(page, link);
       await page.getByRole('button', { name: 'Me désabonner' }).click();
       await expect(page.getByRole('heading', { name: 'Désabonnement fait' })).toBeFocused();
       expect(page.url()).toBe(`${site.url}/desabonnement`);
-      expect(await asking.visitor.call(digestCalls.get)).toMatchObject({ isWeekly: false });
+      expect(await fan.visitor.call(digestCalls.get)).toMatchObject({ isWeekly: false });
     });
   });
 });
 
-test('a mail program stops it by its header', async () => {
-  const asking = await fan();
-  await asking.visitor.call(digestCalls.subscribe, { body: { consent: digestConsent } });
-  const { headers } = await digestOf(asking);
+test('a mail client unsubscribes with the one-click header', async () => {
+  const fan = await createFan();
+  await fan.visitor.call(digestCalls.subscribe, { body: { consent: digestConsentText } });
+  const { headers } = await awaitDigest(fan);
   const [, address = ''] = /^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? [];
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const opened = await fetch(address, { redirect: 'manual' });
   expect(opened.status).toBe(303);
-  expect(await asking.visitor.call(digestCalls.get)).toMatchObject({ isWeekly: true });
+  expect(await fan.visitor.call(digestCalls.get)).toMatchObject({ isWeekly: true });
   const pressed = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   });
   expect(pressed.status).toBe(200);
-  expect(await asking.visitor.call(digestCalls.get)).toMatchObject({ isWeekly: false });
+  expect(await fan.visitor.call(digestCalls.get)).toMatchObject({ isWeekly: false });
 });

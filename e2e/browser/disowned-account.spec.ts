@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { mailedLink, registrant } from '../support/members.ts';
+import { awaitMailedLink, createRegistrant } from '../support/members.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const exists = async (email: string) =>
@@ -15,35 +15,36 @@ async function disown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compte supprimé');
 }
 
-test('whoever follows the link of an account that a stranger opened sees whose it is, and deletes it', async ({
+test('the owner of an address sees which account a stranger opened with it, and deletes the account', async ({
   page,
 }) => {
-  const { person, userId, visitor } = await registrant({ userType: 'company' });
+  const { person, userId, visitor } = await createRegistrant({ userType: 'company' });
   const platforms = () => visitor.request(`/api/users/${userId}/platforms`);
   expect((await platforms()).status).toBe(200);
-  await page.goto(await mailedLink(person.email, 'Confirme', '/valider-email'));
+  await page.goto(await awaitMailedLink(person.email, 'Confirme', '/valider-email'));
   await expect(page.getByRole('main')).toContainText(`${person.publicName} · Entreprise`);
   expect((await platforms()).status, 'the stranger’s registration is over').toBe(401);
   await disown(page);
   await expect.poll(() => exists(person.email)).toBe(false);
 });
 
-test('the welcome has the same way out, which does nothing until it is confirmed', async ({
-  page,
-  context,
-}) => {
-  const { person } = await registrant();
-  await page.goto(await mailedLink(person.email, 'Confirme', '/valider-email'));
+test('the welcome e-mail has the same link, which requires a confirmation', async ({ page, context }) => {
+  const { person } = await createRegistrant();
+  await page.goto(await awaitMailedLink(person.email, 'Confirme', '/valider-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
-  const wayOut = await mailedLink(person.email, 'Ton adresse est confirmée', '/valider-email?compte=');
-  await page.goto(wayOut);
+  const disownLink = await awaitMailedLink(
+    person.email,
+    'Ton adresse est confirmée',
+    '/valider-email?compte=',
+  );
+  await page.goto(disownLink);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ce n’est pas ton compte/);
   expect(new URL(page.url()).hash).toBe('');
   expect(await exists(person.email)).toBe(true);
   await disown(page);
   await eventually(async () => !(await exists(person.email)));
   const again = await context.newPage();
-  await again.goto(wayOut);
+  await again.goto(disownLink);
   await again.getByRole('button', { name: 'Ce n’est pas mon compte' }).click();
   await again.getByRole('button', { name: 'Supprimer ce compte' }).click();
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Lien invalide');

@@ -1,17 +1,17 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { mailedLink, member, showNavigation, signedOut, signIn } from '../support/members.ts';
-import { openReady } from '../support/ready.ts';
+import { awaitMailedLink, createMember, showNavigation, awaitSignedOut, signIn } from '../support/members.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { site } from '../support/stack.ts';
 
-test('nobody edits a profile without signing in', async ({ page }) => {
+test('editing a profile requires signing in', async ({ page }) => {
   await page.goto(`${site.url}/edit-profile`);
   await expect(page.getByText('Non autorisé').first()).toBeVisible();
   await page.waitForURL('**/login');
 });
 
-test('every rule speaks beside its field', async ({ page }) => {
-  const { person } = await member({ userType: 'company' });
+test('every validation error is shown next to its field', async ({ page }) => {
+  const { person } = await createMember({ userType: 'company' });
   await signIn(page, person);
   await page.goto(`${site.url}/edit-profile`);
   const field = (name: RegExp) => page.getByRole('textbox', { name });
@@ -23,7 +23,7 @@ test('every rule speaks beside its field', async ({ page }) => {
   await field(/^Email/).fill('pas une adresse');
   const city = page.getByRole('combobox', { name: /^Ville/ });
   await city.selectOption('');
-  // Its message moves what is below: a click must not begin before and end after.
+  // The error message moves the elements below it, which must not happen during a click.
   await city.press('Tab');
   await expect(city).toHaveAccessibleDescription('La ville est requise');
   for (const name of ['Cuisine', 'Humour']) await page.getByRole('checkbox', { name }).uncheck();
@@ -51,14 +51,17 @@ test('every rule speaks beside its field', async ({ page }) => {
   await expect(slug).toHaveAccessibleDescription('/createurs/ma-page-_moi1 est disponible');
 });
 
-test('an address that someone else has is refused while it is typed', async ({ page }) => {
-  const [mine, theirs] = [await member({ userType: 'company' }), await member({ userType: 'company' })];
-  const taken = (await theirs.visitor.call(authCalls.user)).slug;
+test('a slug that is taken is rejected while typing', async ({ page }) => {
+  const [mine, theirs] = [
+    await createMember({ userType: 'company' }),
+    await createMember({ userType: 'company' }),
+  ];
+  const takenSlug = (await theirs.visitor.call(authCalls.user)).slug;
   await signIn(page, mine.person);
   await page.goto(`${site.url}/edit-profile`);
   const slug = page.getByRole('textbox', { name: /^Adresse du profil/ });
   const own = await slug.inputValue();
-  await slug.fill(taken);
+  await slug.fill(takenSlug);
   await expect(slug).toHaveAccessibleDescription('Cette URL est déjà utilisée par un autre utilisateur');
   await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeDisabled();
   await slug.fill(`${own}-2`);
@@ -70,10 +73,10 @@ test('an address that someone else has is refused while it is typed', async ({ p
   await page.waitForURL(`**/createurs/${own}-2`);
 });
 
-test('saving without a change changes nothing, not even what the form’s lists don’t offer', async ({
+test('saving without changes changes nothing, not even values that the form’s lists don’t offer', async ({
   page,
 }) => {
-  const { person, visitor } = await member({
+  const { person, visitor } = await createMember({
     userType: 'creator',
     city: 'Chicoutimi',
     categories: ['Immobilier', 'Nature'],
@@ -90,8 +93,8 @@ test('saving without a change changes nothing, not even what the form’s lists 
   expect(await visitor.call(authCalls.user)).toEqual(before);
 });
 
-test('two tabs with one form keep each other’s changes', async ({ page, context }) => {
-  const { person, visitor } = await member({ userType: 'company' });
+test('two tabs with the same form keep each other’s changes', async ({ page, context }) => {
+  const { person, visitor } = await createMember({ userType: 'company' });
   await signIn(page, person);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -125,11 +128,11 @@ test('two tabs with one form keep each other’s changes', async ({ page, contex
   });
 });
 
-test('leaving with unsaved changes asks', async ({ page }) => {
-  const { person } = await member({ userType: 'company' });
+test('leaving with unsaved changes asks for a confirmation', async ({ page }) => {
+  const { person } = await createMember({ userType: 'company' });
   await signIn(page, person);
-  // A link that is pressed before the page is ready loads another document, which is left otherwise.
-  await openReady(page, `${site.url}/dashboard?tab=profile`);
+  // Before hydration, a pressed link loads another document, which the form guards differently.
+  await openHydrated(page, `${site.url}/dashboard?tab=profile`);
   await page.getByRole('link', { name: 'Modifier mon profil' }).first().click();
   const lastName = page.getByRole('textbox', { name: /^Nom(?! public)/ });
   await lastName.fill('Bouchard');
@@ -142,7 +145,7 @@ test('leaving with unsaved changes asks', async ({ page }) => {
     await expect(page).toHaveURL(`${site.url}/edit-profile`);
     await expect(lastName).toHaveValue('Bouchard');
   };
-  // The browser's button, a link of the page, one of the navigation, and Escape.
+  // Back button, a link in the page, a navigation link, and Escape.
   await page.goBack();
   await stay();
   await page.getByRole('link', { name: 'Annuler' }).click();
@@ -155,10 +158,10 @@ test('leaving with unsaved changes asks', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Annuler' })).toBeFocused();
-  // The browser asks itself before it closes or reloads the page.
-  const asked = page.waitForEvent('dialog');
+  // The browser shows its own dialog before closing or reloading the page.
+  const browserDialog = page.waitForEvent('dialog');
   const reload = page.evaluate(() => window.location.reload());
-  const dialog = await asked;
+  const dialog = await browserDialog;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await reload;
@@ -175,8 +178,8 @@ test('leaving with unsaved changes asks', async ({ page }) => {
   await page.waitForURL('**/dashboard?tab=profile');
 });
 
-test('a new e-mail address counts once its link was followed', async ({ page }) => {
-  const fan = await member();
+test('a new e-mail address takes effect once its link is followed', async ({ page }) => {
+  const fan = await createMember();
   const { person, visitor } = fan;
   const next = `neuve.${person.email}`;
   await signIn(page, person);
@@ -198,15 +201,15 @@ test('a new e-mail address counts once its link was followed', async ({ page }) 
     page.getByText(`Confirme ta nouvelle adresse par le lien envoyé à ${next}.`).first(),
   ).toBeVisible();
   expect((await visitor.call(authCalls.user)).email).toBe(person.email);
-  await page.goto(await mailedLink(next, '', '/valider-email'));
+  await page.goto(await awaitMailedLink(next, '', '/valider-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
-  await signedOut(fan);
+  await awaitSignedOut(fan);
   await page.goto(`${site.url}/edit-profile`);
   await expect(page.getByRole('textbox', { name: /^Email/ }), 'this browser stays in').toHaveValue(next);
 });
 
-test('a change of address is cancelled from the address that the account has', async ({ page }) => {
-  const fan = await member();
+test('a change of address is cancelled from the current address', async ({ page }) => {
+  const fan = await createMember();
   const { person, visitor } = fan;
   await signIn(page, person);
   await page.goto(`${site.url}/edit-profile`);
@@ -214,13 +217,19 @@ test('a change of address is cancelled from the address that the account has', a
   await page.getByLabel(/^Mot de passe actuel/).fill(person.password);
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await page.waitForURL('**/dashboard?tab=profile');
-  const confirmation = await mailedLink(`voleur.${person.email}`, 'Confirme ta nouvelle', '/valider-email');
-  await page.goto(await mailedLink(person.email, 'changer l’adresse de ton compte', '/annuler-changement'));
+  const confirmation = await awaitMailedLink(
+    `voleur.${person.email}`,
+    'Confirme ta nouvelle',
+    '/valider-email',
+  );
+  await page.goto(
+    await awaitMailedLink(person.email, 'changer l’adresse de ton compte', '/annuler-changement'),
+  );
   await expect(page).toHaveURL(`${site.url}/annuler-changement`);
   await page.getByRole('button', { name: 'Annuler le changement' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changement annulé');
   await expect(page.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
-  await signedOut(fan);
+  await awaitSignedOut(fan);
   await page.goto(confirmation);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien invalide');
   await signIn(page, person);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { control, site } from '../support/stack.ts';
+import { sendControl, site } from '../support/stack.ts';
 
-test('a search that the index can not answer is answered by the fallback search, which says so discreetly', {
+test('a search that the index can’t answer uses the fallback search and shows a discreet notice', {
   tag: '@alone',
 }, async ({ page }) => {
   const note = page.getByText(/Recherche simplifiée/);
   const found = page
     .getByRole('region', { name: 'Résultats' })
     .getByRole('link', { name: /^Voir le profil de/ });
-  await control({ do: 'halt', name: 'search' });
+  await sendControl({ do: 'halt', name: 'search' });
   try {
     const answer = await fetch(`${site.url}/api/creators?search=tremblay`);
     expect([answer.status, answer.headers.get('x-bottin-search')]).toEqual([200, 'plain']);
@@ -19,8 +19,8 @@ test('a search that the index can not answer is answered by the fallback search,
     await expect(page.getByText('Aucun créateur trouvé')).toBeVisible();
     await expect(note).toBeVisible();
   } finally {
-    await control({ do: 'restart', name: 'search' });
-    await control({ do: 'ready' });
+    await sendControl({ do: 'restart', name: 'search' });
+    await sendControl({ do: 'ready' });
   }
   await page.goto(`${site.url}/repertoire?search=tremblay`);
   await expect(found.first()).toBeVisible();

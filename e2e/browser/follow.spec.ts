@@ -1,40 +1,40 @@
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { completeMember, member, signIn } from '../support/members.ts';
-import { openReady } from '../support/ready.ts';
+import { createCompleteMember, createMember, signIn } from '../support/members.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** Someone who published. */
-async function publisher() {
+async function findPublisher() {
   const { items } = await new Visitor().call(feedCalls.list, { query: { limit: 1 } });
   const creator = items[0]?.creator;
   if (!creator) throw new Error('the feed is empty');
   return creator;
 }
 
-const follow = (page: Page, name: string) =>
+const getFollowButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Suivre ${name}`, exact: true });
-const publications = (page: Page) => page.getByRole('list', { name: 'Publications' }).getByRole('listitem');
+const getPublications = (page: Page) =>
+  page.getByRole('list', { name: 'Publications' }).getByRole('listitem');
 
 onEachScreen(() => {
-  test('a visitor searches from the home page, follows, and finds it done once they have signed in', async ({
+  test('a visitor searches from the home page, follows, and finds the follow done after signing in', async ({
     page,
   }) => {
-    const creator = await publisher();
-    const fan = await completeMember();
+    const creator = await findPublisher();
+    const fan = await createCompleteMember();
 
     await test.step('is led to an account', async () => {
-      await openReady(page, `${site.url}/`);
+      await openHydrated(page, `${site.url}/`);
       const box = page.getByRole('combobox', { name: 'Rechercher un créateur' });
       await box.fill(creator.name);
       await box.press('Enter');
       await page.waitForURL('**/repertoire?search=*');
       await page.locator(`a[href="/createurs/${creator.slug}"]`).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(creator.name);
-      await follow(page, creator.name).click();
+      await getFollowButton(page, creator.name).click();
       await page.waitForURL('**/login?tab=register');
       await expect(
         page.getByText(`Tu suivras ${creator.name} dès que ta session sera ouverte.`),
@@ -52,9 +52,9 @@ onEachScreen(() => {
 
     await test.step('has their publications in the feed, and nobody else’s', async () => {
       await page.goto(`${site.url}/mon-fil-personnalise`);
-      await expect(publications(page).first()).toBeVisible();
+      await expect(getPublications(page).first()).toBeVisible();
       const theirs = page.getByRole('link', { name: creator.name });
-      await expect(publications(page).filter({ hasNot: theirs })).toHaveCount(0);
+      await expect(getPublications(page).filter({ hasNot: theirs })).toHaveCount(0);
     });
 
     await test.step('is counted on the profile', async () => {
@@ -73,8 +73,8 @@ onEachScreen(() => {
     });
   });
 
-  test('a fan begins with what is suggested, and follows on from cards', async ({ page }) => {
-    const fan = await member();
+  test('a fan starts with suggestions and follows more creators from cards', async ({ page }) => {
+    const fan = await createMember();
     await signIn(page, fan.person);
     await page.goto(`${site.url}/mon-fil-personnalise`);
     await expect(page.getByText('Tu ne suis encore personne')).toBeVisible();
@@ -88,7 +88,7 @@ onEachScreen(() => {
     await page.getByRole('button', { name: 'Voir mon fil' }).click();
     await expect(page.getByRole('link', { name: 'Tu suis 2 profils' })).toBeVisible();
 
-    await openReady(page, `${site.url}/repertoire`);
+    await openHydrated(page, `${site.url}/repertoire`);
     const cards = page
       .getByRole('list', { name: 'Créateurs', exact: true })
       .getByRole('button', { name: /^Suivre / });
@@ -100,12 +100,12 @@ onEachScreen(() => {
   });
 });
 
-test('on a first visit nothing is marked as new', async ({ page }) => {
-  const creator = await publisher();
-  const fan = await member();
+test('a first visit marks nothing as new', async ({ page }) => {
+  const creator = await findPublisher();
+  const fan = await createMember();
   await fan.visitor.call(followCalls.follow, { params: { id: creator.id } });
   await signIn(page, fan.person);
   await page.goto(`${site.url}/mon-fil-personnalise`);
-  await expect(publications(page).first()).toBeVisible();
+  await expect(getPublications(page).first()).toBeVisible();
   await expect(page.getByText('Nouveau', { exact: true })).toHaveCount(0);
 });

@@ -1,12 +1,12 @@
 import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { member, signIn } from '../support/members.ts';
-import { publicPages } from '../support/public-pages.ts';
+import { createMember, signIn } from '../support/members.ts';
+import { listPublicPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
 
-/** Opens pages one after the other; resolves with what they asked other hosts for, and what the policy refused them. */
-async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
+/** Opens the pages one after the other. Returns the requests to other hosts and the policy violations. */
+async function visitPages(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   let path = '';
   page.on('request', (request) => {
@@ -26,36 +26,36 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   return found;
 }
 
-const pathsOf = (access: PageAccess) =>
+const listPaths = (access: PageAccess) =>
   pages.filter((page) => page.access === access).flatMap(({ paths }) => paths);
 
-test('no page asks another host for anything before a click or a consent', async ({ page }) => {
-  const paths = (await publicPages()).map(({ path }) => path);
-  expect(await walk(page, paths)).toEqual([]);
+test('no public page contacts another host before a click or consent', async ({ page }) => {
+  const paths = (await listPublicPages()).map(({ path }) => path);
+  expect(await visitPages(page, paths)).toEqual([]);
 });
 
-test('nor does a page of those who are signed in', async ({ page }) => {
-  const { person } = await member({ userType: 'creator' });
+test('no page of a signed-in user contacts another host', async ({ page }) => {
+  const { person } = await createMember({ userType: 'creator' });
   await signIn(page, person);
-  expect(await walk(page, ['/', ...pathsOf('signed-in'), '/edit-profile'])).toEqual([]);
+  expect(await visitPages(page, ['/', ...listPaths('signed-in'), '/edit-profile'])).toEqual([]);
 });
 
-test('nor does a page of an administrator', async ({ page }) => {
+test('no page of an administrator contacts another host', async ({ page }) => {
   await signIn(page, site.admin);
-  expect(await walk(page, pathsOf('admin'))).toEqual([]);
+  expect(await visitPages(page, listPaths('admin'))).toEqual([]);
 });
 
-test('a video comes from the other host once it is pressed, and not before', async ({ page }) => {
-  const asked: string[] = [];
+test('a video loads from another host only once it is pressed', async ({ page }) => {
+  const externalRequests: string[] = [];
   await page.route('https://www.youtube-nocookie.com/**', async (route) => {
-    asked.push(route.request().url());
+    externalRequests.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' });
   });
-  const creator = (await publicPages()).find((one) => one.page === 'creator');
+  const creator = (await listPublicPages()).find((one) => one.page === 'creator');
   await page.goto(site.url + (creator?.path ?? ''));
   const play = page.getByRole('button', { name: /Lire la vidéo/ }).first();
   await play.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
+  expect(externalRequests).toEqual([]);
   await play.click();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => externalRequests.length).toBe(1);
 });

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { mailedLink, member, signedOut, signIn, trySignIn } from '../support/members.ts';
+import { awaitMailedLink, createMember, awaitSignedOut, signIn, trySignIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 
-test('a forgotten password is replaced by the link of an e-mail, once', async ({ page }) => {
-  const fan = await member();
+test('a forgotten password is reset with an e-mailed link, once', async ({ page }) => {
+  const fan = await createMember();
   const { person } = fan;
   const next = 'Neige-blanche-43';
 
   await test.step('the answer doesn’t tell whether the address is known', async () => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const address of [`x${person.email}`, person.email]) {
       await page.goto(`${site.url}/login`);
       await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
       await page.getByRole('textbox', { name: /^Email/ }).fill(address);
       await page.getByRole('button', { name: 'Envoyer le lien' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes emails');
-      answers.push((await page.getByRole('main').textContent()) ?? '');
+      responses.push((await page.getByRole('main').textContent()) ?? '');
     }
-    expect(answers[1]).toBe(answers[0]);
+    expect(responses[1]).toBe(responses[0]);
   });
 
-  const link = await mailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser');
+  const link = await awaitMailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser');
   await test.step('the new password has its rules', async () => {
     await page.goto(link);
     const password = page.getByLabel(/^Nouveau mot de passe/);
@@ -44,8 +44,8 @@ test('a forgotten password is replaced by the link of an e-mail, once', async ({
   });
 
   await test.step('the other session is ended, and only the new password opens one', async () => {
-    await signedOut(fan);
-    await mailedLink(person.email, 'Ton mot de passe a changé', '/login');
+    await awaitSignedOut(fan);
+    await awaitMailedLink(person.email, 'Ton mot de passe a changé', '/login');
     await trySignIn(page, person);
     await expect(page.getByLabel(/^Mot de passe/)).toHaveAccessibleDescription('Mot de passe incorrect');
     await signIn(page, { ...person, password: next });

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { openReady } from '../support/ready.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 onEachScreen(() => {
-  test('how current everything is, from the foot of any page: all of it measured, nothing late', async ({
+  test('the data freshness page, linked in every footer, shows all measurements and nothing late', async ({
     page,
   }) => {
-    await openReady(page, `${site.url}/repertoire`);
+    await openHydrated(page, `${site.url}/repertoire`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Fraîcheur des données' }).click();
     await expect(page).toHaveURL(`${site.url}/fraicheur`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fraîcheur des données');

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openReady } from '../support/ready.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
-import { textOf } from '../support/text.ts';
+import { getText } from '../support/text.ts';
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un créateur' });
-const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rechercher' });
+const getSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un créateur' });
+const getSearchButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rechercher' });
 
-/** The texts that don't show whole. */
-const cut = (links: Element[]) =>
+/** Returns the texts that are cut off. */
+const findCutOffTexts = (links: Element[]) =>
   links
     .flatMap((link) => [link, ...link.querySelectorAll('*')])
     .filter((part) => getComputedStyle(part).overflow !== 'visible')
@@ -16,36 +16,36 @@ const cut = (links: Element[]) =>
     .map(({ textContent }) => textContent);
 
 onEachScreen(() => {
-  test('a search goes to the directory with its trimmed text, or without one', async ({ page }) => {
-    await openReady(page, site.url);
-    await box(page).fill('  cuisine laval ');
-    await box(page).press('Enter');
+  test('a search opens the directory with the trimmed text, or without one', async ({ page }) => {
+    await openHydrated(page, site.url);
+    await getSearchBox(page).fill('  cuisine laval ');
+    await getSearchBox(page).press('Enter');
     await expect(page).toHaveURL(/\/repertoire\?search=cuisine(\+|%20)laval$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
-    await box(page).fill('   ');
-    await search(page).click();
+    await getSearchBox(page).fill('   ');
+    await getSearchButton(page).click();
     await expect(page).toHaveURL(/\/repertoire$/);
   });
 
   test('a suggested name leads to its page', async ({ page }) => {
-    await openReady(page, site.url);
-    const faces = page.getByRole('list', { name: 'Créateurs les plus suivis' });
-    const name = await textOf(faces.getByRole('link').first());
-    await box(page).pressSequentially(name.slice(0, name.length - 1));
+    await openHydrated(page, site.url);
+    const avatars = page.getByRole('list', { name: 'Créateurs les plus suivis' });
+    const name = await getText(avatars.getByRole('link').first());
+    await getSearchBox(page).pressSequentially(name.slice(0, name.length - 1));
     await expect(page.getByRole('option', { name }).first()).toBeVisible();
-    await box(page).press('ArrowDown');
-    await box(page).press('Enter');
+    await getSearchBox(page).press('ArrowDown');
+    await getSearchBox(page).press('Enter');
     await expect(page).toHaveURL(/\/createurs\//);
   });
 
-  test('totals, the feed, three ways on and the brands are there', async ({ page }) => {
-    await openReady(page, `${site.url}/accueil`);
+  test('the home page shows the totals, the feed, three calls to action and the brands', async ({ page }) => {
+    await openHydrated(page, `${site.url}/accueil`);
     const main = page.getByRole('main');
     for (const list of ['Créateurs les plus suivis', 'Dernières publications']) {
       const names = main.getByRole('list', { name: list }).locator('a[href^="/createurs/"]');
       await expect(names.first()).toBeVisible();
-      expect(await names.evaluateAll(cut), list).toEqual([]);
+      expect(await names.evaluateAll(findCutOffTexts), list).toEqual([]);
     }
     await expect(main.getByRole('region', { name: 'Statistiques' }).getByRole('term')).toHaveText([
       'Créateurs',

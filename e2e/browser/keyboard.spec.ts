@@ -1,17 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { awaitVideos, newPerson } from '../support/journey.ts';
-import { member, signIn } from '../support/members.ts';
-import { openReady } from '../support/ready.ts';
+import { awaitVideos, generatePerson } from '../support/journey.ts';
+import { createMember, signIn } from '../support/members.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { site } from '../support/stack.ts';
-import { closing } from '../support/wizard.ts';
+import { awaitClose } from '../support/wizard.ts';
 
-/** Goes on with the tabulator until something has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${target} is not reached by the tabulator`);
+  throw new Error(`${target} is not reachable with the Tab key`);
 }
 
 async function press(page: Page, button: string | RegExp, key = 'Enter'): Promise<void> {
@@ -24,26 +23,26 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Presses a button that opens the consent page, and agrees there to share an invented channel. */
-async function consent(page: Page, button: string, channel: string): Promise<void> {
+/** Presses a button that opens the consent page, and agrees there to share a generated channel. */
+async function giveConsent(page: Page, button: string, channel: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await press(page, button);
   const popup = await opened;
   await popup.getByRole('radio', { checked: true }).waitFor();
   await popup.keyboard.press('Tab');
-  // The last one of the radios is the one before the first.
+  // From the first radio button, the arrow wraps around to the last.
   await popup.keyboard.press('ArrowUp');
   await expect(popup.getByRole('radio', { name: 'Inventer une autre chaîne' })).toBeChecked();
   await type(popup, popup.getByLabel('Nom de la chaîne'), channel);
-  await closing(popup, () => press(popup, 'Autoriser'));
+  await awaitClose(popup, () => press(popup, 'Autoriser'));
 }
 
 test.describe.configure({ timeout: 240_000 });
 
-test('someone without a mouse registers, connects YouTube and finishes', async ({ page }) => {
-  const person = newPerson();
+test('a keyboard user registers, connects YouTube and finishes', async ({ page }) => {
+  const person = generatePerson();
   const title = (name: string) => page.getByRole('heading', { name });
-  await openReady(page, `${site.url}/inscription`);
+  await openHydrated(page, `${site.url}/inscription`);
   await tabTo(page, page.getByRole('radio', { name: 'Créateur', exact: true }));
   await page.keyboard.press('Space');
   await press(page, 'Continuer');
@@ -66,7 +65,7 @@ test('someone without a mouse registers, connects YouTube and finishes', async (
   await expect(title('Ta plateforme')).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: 'YouTube' }));
   await page.keyboard.press('Space');
-  await consent(page, 'Connecter YouTube', person.channel);
+  await giveConsent(page, 'Connecter YouTube', person.channel);
   await expect(page.getByText('Connecté', { exact: true }), 'where the button was').toBeFocused();
   await press(page, 'Continuer');
 
@@ -78,11 +77,11 @@ test('someone without a mouse registers, connects YouTube and finishes', async (
   await expect(title('Vérifie tes emails')).toBeFocused();
 });
 
-test('a channel is disconnected and connected again from the dashboard without a mouse', async ({ page }) => {
-  const { person, userId } = await member({ userType: 'creator' });
+test('a keyboard user disconnects and reconnects a channel in the dashboard', async ({ page }) => {
+  const { person, userId } = await createMember({ userType: 'creator' });
   await awaitVideos(userId);
   await signIn(page, person);
-  await openReady(page, `${site.url}/dashboard?tab=platforms`);
+  await openHydrated(page, `${site.url}/dashboard?tab=platforms`);
   await expect(page.getByRole('button', { name: 'Déconnecter' })).toBeVisible();
   await press(page, 'Déconnecter');
   const question = page.getByRole('alertdialog');
@@ -96,6 +95,6 @@ test('a channel is disconnected and connected again from the dashboard without a
   await tabTo(page, question.getByRole('button', { name: 'Déconnecter' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Non connecté', { exact: true })).toBeVisible();
-  await consent(page, 'Connecter YouTube', person.channel);
+  await giveConsent(page, 'Connecter YouTube', person.channel);
   await expect(page.getByRole('button', { name: 'Synchroniser' })).toBeFocused();
 });

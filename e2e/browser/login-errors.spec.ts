@@ -1,63 +1,72 @@
 import { expect, type Page, test } from '@playwright/test';
-import { mailedLink, member, openAccountMenu, registrant, signIn, trySignIn } from '../support/members.ts';
-import { control, site } from '../support/stack.ts';
+import {
+  awaitMailedLink,
+  createMember,
+  openAccountMenu,
+  createRegistrant,
+  signIn,
+  trySignIn,
+} from '../support/members.ts';
+import { sendControl, site } from '../support/stack.ts';
 
-const email = (page: Page) => page.getByRole('textbox', { name: /^Email/ });
-const password = (page: Page) => page.getByLabel(/^Mot de passe/);
+const getEmailField = (page: Page) => page.getByRole('textbox', { name: /^Email/ });
+const getPasswordField = (page: Page) => page.getByLabel(/^Mot de passe/);
 
-test('each refusal stands beside its field', async ({ page }) => {
-  const { person } = await member();
+test('each sign-in error is shown next to its field', async ({ page }) => {
+  const { person } = await createMember();
   await page.goto(`${site.url}/login`);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(email(page)).toHaveAccessibleDescription('Adresse email invalide');
-  await expect(email(page)).toBeFocused();
-  await expect(password(page)).toHaveAccessibleDescription('Le mot de passe est requis');
+  await expect(getEmailField(page)).toHaveAccessibleDescription('Adresse email invalide');
+  await expect(getEmailField(page)).toBeFocused();
+  await expect(getPasswordField(page)).toHaveAccessibleDescription('Le mot de passe est requis');
 
   await trySignIn(page, { email: 'personne@exemple', password: 'x' });
-  await expect(email(page)).toHaveAccessibleDescription('Adresse email invalide');
+  await expect(getEmailField(page)).toHaveAccessibleDescription('Adresse email invalide');
   await trySignIn(page, { ...person, email: `x${person.email}` });
-  await expect(email(page)).toHaveAccessibleDescription("Cette adresse email n'existe pas");
-  await expect(email(page)).toBeFocused();
+  await expect(getEmailField(page)).toHaveAccessibleDescription("Cette adresse email n'existe pas");
+  await expect(getEmailField(page)).toBeFocused();
   await trySignIn(page, { ...person, password: 'Pas-le-bon-42' });
-  await expect(password(page)).toHaveAccessibleDescription('Mot de passe incorrect');
-  await expect(password(page)).toBeFocused();
-  await expect(email(page)).toHaveValue(person.email);
+  await expect(getPasswordField(page)).toHaveAccessibleDescription('Mot de passe incorrect');
+  await expect(getPasswordField(page)).toBeFocused();
+  await expect(getEmailField(page)).toHaveValue(person.email);
 });
 
-test('an address that isn’t confirmed gets its link again', async ({ page }) => {
-  const { person } = await registrant();
-  const first = await mailedLink(person.email, 'Confirme', '/valider-email');
+test('signing in with an unconfirmed address sends the link again', async ({ page }) => {
+  const { person } = await createRegistrant();
+  const first = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   await trySignIn(page, person);
-  await expect(email(page)).toHaveAccessibleDescription('Vérifie ton email pour activer ton compte');
+  await expect(getEmailField(page)).toHaveAccessibleDescription('Vérifie ton email pour activer ton compte');
   await page.getByRole('button', { name: 'Renvoyer le lien de validation' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'lien' })).toBeVisible();
-  const second = await mailedLink(person.email, 'Confirme', '/valider-email', 2);
+  const second = await awaitMailedLink(person.email, 'Confirme', '/valider-email', 2);
   expect(second).not.toBe(first);
   await page.goto(second);
   await page.getByRole('link', { name: 'Me connecter' }).click();
   await trySignIn(page, person);
-  // A fan who hasn't said what they like yet: the wizard goes on where it stopped.
+  // The wizard resumes, because this fan hasn't chosen any interests yet.
   await page.waitForURL('**/inscription');
 });
 
-test('a sign-in that nobody answers is announced, and works when repeated', { tag: '@alone' }, async ({
+test('a sign-in during an outage shows an announcement, and a later retry works', { tag: '@alone' }, async ({
   page,
 }) => {
-  const { person } = await member();
-  await control({ do: 'halt', name: 'identity' });
+  const { person } = await createMember();
+  await sendControl({ do: 'halt', name: 'identity' });
   try {
     await trySignIn(page, person);
     await expect(page.getByText('Erreur de connexion').first()).toBeVisible();
     await expect(page.getByText(/^Ce service ne répond pas pour le moment/).first()).toBeVisible();
   } finally {
-    await control({ do: 'restart', name: 'identity' });
+    await sendControl({ do: 'restart', name: 'identity' });
   }
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL('**/dashboard');
 });
 
-test('someone signed in is led to the dashboard, and signing out to the home page', async ({ page }) => {
-  const { person } = await member();
+test('the login page redirects a signed-in user to the dashboard, and signing out leads home', async ({
+  page,
+}) => {
+  const { person } = await createMember();
   await signIn(page, person);
   await page.goto(`${site.url}/login`);
   await page.waitForURL('**/dashboard');

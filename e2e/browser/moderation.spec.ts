@@ -1,17 +1,17 @@
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { expect, test } from '@playwright/test';
-import { completeMember, mailedLink, signIn, trySignIn } from '../support/members.ts';
-import { control, site } from '../support/stack.ts';
+import { createCompleteMember, awaitMailedLink, signIn, trySignIn } from '../support/members.ts';
+import { sendControl, site } from '../support/stack.ts';
 
-test.describe('under manual approval', { tag: '@alone' }, () => {
-  test.beforeAll(() => control({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } }));
-  test.afterAll(() => control({ do: 'restart', name: 'identity' }));
+test.describe('with manual approval', { tag: '@alone' }, () => {
+  test.beforeAll(() => sendControl({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } }));
+  test.afterAll(() => sendControl({ do: 'restart', name: 'identity' }));
 
-  test('a profile waits, is refused, submitted again, approved, suspended and restored', async ({
+  test('a profile is submitted, rejected, resubmitted, approved, suspended and restored', async ({
     page,
     browser,
   }) => {
-    const { person } = await completeMember({ userType: 'company' });
+    const { person } = await createCompleteMember({ userType: 'company' });
     const name = person.publicName;
     const admins = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
     const admin = await admins.newPage();
@@ -38,7 +38,7 @@ test.describe('under manual approval', { tag: '@alone' }, () => {
       await reason.fill('La description ne parle pas de ce que tu fais.');
       await question.getByRole('button', { name: 'Refuser' }).click();
       await expect(admin.getByRole('button', { name: `Refuser ${name}` })).toHaveCount(0);
-      mend = await mailedLink(person.email, 'Ton profil n’a pas été approuvé', '/edit-profile');
+      mend = await awaitMailedLink(person.email, 'Ton profil n’a pas été approuvé', '/edit-profile');
       const mail = await waitForMail({ to: person.email, subject: 'pas été' }, { mailUrl: site.mailUrl });
       const said = 'La raison : La description ne parle pas de ce que tu fais.';
       for (const part of [mail.text, mail.html]) expect(part).toContain(said);
@@ -58,7 +58,7 @@ test.describe('under manual approval', { tag: '@alone' }, () => {
       await tab('En attente');
       await admin.getByRole('button', { name: `Approuver ${name}` }).click();
       await expect(admin.getByText('Le profil est approuvé.').first()).toBeVisible();
-      await page.goto(await mailedLink(person.email, 'Ton profil est approuvé', '/dashboard'));
+      await page.goto(await awaitMailedLink(person.email, 'Ton profil est approuvé', '/dashboard'));
       await expect(page.getByText("Ton compte est en attente d'approbation.")).toHaveCount(0);
     });
 
@@ -71,11 +71,11 @@ test.describe('under manual approval', { tag: '@alone' }, () => {
         await page.goto(`${site.url}/dashboard`);
         await expect(page).toHaveURL(/\/login/, { timeout: 2_000 });
       }).toPass({ timeout: 20_000 });
-      const told = await waitForMail(
+      const suspensionEmail = await waitForMail(
         { to: person.email, subject: 'Ton compte est suspendu' },
         { mailUrl: site.mailUrl, timeoutMs: 30_000 },
       );
-      expect(told.text).toContain('tes sessions sont fermées et tu ne peux plus te connecter');
+      expect(suspensionEmail.text).toContain('tes sessions sont fermées et tu ne peux plus te connecter');
       await trySignIn(page, person);
       await expect(
         page.getByText('Ton compte est suspendu. Écris-nous pour en savoir plus.').first(),

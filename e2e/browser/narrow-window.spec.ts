@@ -8,33 +8,33 @@ import {
   confirmEmail,
   connectYoutube as connectChannel,
   deleteCreator,
-  inventName,
-  newPerson,
+  generateName,
+  generatePerson,
   type Person,
   search,
   signInAsAdmin,
 } from '../support/journey.ts';
 import { signIn } from '../support/members.ts';
-import { overflowing } from '../support/overflow.ts';
-import { distinctPages } from '../support/public-pages.ts';
+import { findOverflowing } from '../support/overflow.ts';
+import { listDistinctPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
-const word = (length: number) => 'W'.repeat(length);
+const makeWord = (length: number) => 'W'.repeat(length);
 
-/** A person whose every text is as long as it may be, and can't be broken at a space. */
-function longPerson(): Person {
-  const tail = inventName();
+/** Returns a person whose texts all have the maximum length and contain no space to break at. */
+function createLongPerson(): Person {
+  const tail = generateName();
   return {
-    ...newPerson(),
-    firstName: `${word(74)}${tail}`,
-    lastName: word(80),
-    publicName: `${word(44)}${tail}`,
+    ...generatePerson(),
+    firstName: `${makeWord(74)}${tail}`,
+    lastName: makeWord(80),
+    publicName: `${makeWord(44)}${tail}`,
     email: `${'m'.repeat(50)}.${tail}@${'m'.repeat(60)}.exemple.test`,
-    channel: `${word(70)}${tail}`,
+    channel: `${makeWord(70)}${tail}`,
   };
 }
 
@@ -45,8 +45,8 @@ interface LongMember {
   visitor: Visitor;
 }
 
-async function longMember(userType: 'creator' | 'company' | 'fan'): Promise<LongMember> {
-  const person = longPerson();
+async function createLongMember(userType: 'creator' | 'company' | 'fan'): Promise<LongMember> {
+  const person = createLongPerson();
   const visitor = new Visitor();
   const { firstName, lastName, publicName, email, password } = person;
   const { userId } = await visitor.call(authCalls.registerMinimal, {
@@ -59,17 +59,20 @@ async function longMember(userType: 'creator' | 'company' | 'fan'): Promise<Long
       userId,
       primaryPlatform: userType === 'creator' ? 'youtube' : null,
       categories: ['Cuisine', 'Humour', 'Immobilier'],
-      tags: [...'abcdefghij'].map((letter) => `${letter}${word(29)}`),
-      description: `${word(80)} https://www.exemple.test/${word(80)} ${person.email}`,
+      tags: [...'abcdefghij'].map((character) => `${character}${makeWord(29)}`),
+      description: `${makeWord(80)} https://www.exemple.test/${makeWord(80)} ${person.email}`,
       ...(userType === 'company'
-        ? { website: `https://www.exemple.test/${word(200)}`, lookingFor: `${word(80)} ${person.email}` }
+        ? {
+            website: `https://www.exemple.test/${makeWord(200)}`,
+            lookingFor: `${makeWord(80)} ${person.email}`,
+          }
         : {}),
     },
   });
   await visitor.call(authCalls.login, { body: { email, password } });
   const links = {
-    tiktok: `https://www.tiktok.com/@${word(80)}`,
-    facebook: `https://www.facebook.com/${word(80)}`,
+    tiktok: `https://www.tiktok.com/@${makeWord(80)}`,
+    facebook: `https://www.facebook.com/${makeWord(80)}`,
   };
   const { slug } = await visitor.call(userCalls.update, { params: { id: userId }, body: { links } });
   return { person, userId, slug, visitor };
@@ -81,9 +84,9 @@ let fan: LongMember;
 
 test.beforeAll(async () => {
   [creator, brand, fan] = await Promise.all([
-    longMember('creator'),
-    longMember('company'),
-    longMember('fan'),
+    createLongMember('creator'),
+    createLongMember('company'),
+    createLongMember('fan'),
   ]);
   await awaitVideos(creator.userId);
   await eventually(async () => (await search(creator.person.publicName)).length > 0, {
@@ -102,35 +105,35 @@ test.afterAll(async () => {
   for (const { userId } of [creator, brand]) await deleteCreator(admin, userId);
 });
 
-/** What of a page doesn't fit, once it has loaded. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+/** Returns the elements of a page that overflow after it has loaded. */
+async function findOverflows(page: Page, path: string): Promise<string[]> {
   await page.goto(site.url + path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  return (await overflowing(page)).map((one) => `${path}: ${one}`);
+  return (await findOverflowing(page)).map((one) => `${path}: ${one}`);
 }
 
-/** Expects every text of pages within the window. */
+/** Expects that no text of the pages overflows the window. */
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   const found: string[] = [];
-  for (const path of paths) found.push(...(await faultsOf(page, path)));
+  for (const path of paths) found.push(...(await findOverflows(page, path)));
   expect(found).toEqual([]);
 }
 
-const asked = (text: string) => encodeURIComponent(text);
+const encode = (text: string) => encodeURIComponent(text);
 
-test('every page that anyone may open fits, whatever people typed', async ({ page }) => {
+test('every public page fits, whatever text people entered', async ({ page }) => {
   test.setTimeout(240_000);
-  const name = asked(creator.person.publicName);
+  const name = encode(creator.person.publicName);
   await expectToFit(page, [
-    ...(await distinctPages()).map(({ path }) => path),
+    ...(await listDistinctPages()).map(({ path }) => path),
     `/createurs/${creator.slug}`,
     `/createurs/${brand.slug}`,
     `/repertoire?search=${name}`,
     `/repertoire?search=${name}&view=list`,
-    `/repertoire?search=${word(200)}`,
-    `/marques?search=${asked(brand.person.publicName)}`,
-    `/marques?search=${word(200)}`,
+    `/repertoire?search=${makeWord(200)}`,
+    `/marques?search=${encode(brand.person.publicName)}`,
+    `/marques?search=${makeWord(200)}`,
     `/fil-quebecois?search=${name}`,
     '/fil-quebecois?sortBy=recent',
     '/classements?niche=immobilier',
@@ -154,7 +157,7 @@ test('every page of a creator’s account fits', async ({ page }) => {
   await page.getByLabel(/^Mot de passe actuel/).fill(creator.person.password);
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(page.getByText('Confirme ta nouvelle adresse par le lien envoyé').first()).toBeVisible();
-  expect(await overflowing(page)).toEqual([]);
+  expect(await findOverflowing(page)).toEqual([]);
   await page.waitForURL('**/dashboard?tab=profile');
   await expectToFit(page, ['/dashboard']);
 });
@@ -175,36 +178,36 @@ test('every page of a fan’s account fits', async ({ page }) => {
 });
 
 test('every step of a registration fits', async ({ page }) => {
-  const person = longPerson();
+  const person = createLongPerson();
   await page.goto(`${site.url}/inscription`);
   await chooseType(page, 'Créateur');
   await fillDetails(page, person);
-  expect(await overflowing(page)).toEqual([]);
+  expect(await findOverflowing(page)).toEqual([]);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await connectYoutube(page, person);
-  expect(await overflowing(page)).toEqual([]);
+  expect(await findOverflowing(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('checkbox', { name: 'Cuisine' }).check();
-  await page.getByLabel('Tags').fill(word(30));
+  await page.getByLabel('Tags').fill(makeWord(30));
   await page.getByLabel('Tags').press('Enter');
-  expect(await overflowing(page)).toEqual([]);
+  expect(await findOverflowing(page)).toEqual([]);
   await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
   await expect(page.getByText(person.email)).toBeVisible();
-  expect(await overflowing(page)).toEqual([]);
+  expect(await findOverflowing(page)).toEqual([]);
 });
 
 test('the administration and its dialogs fit', async ({ page }) => {
   await signIn(page, site.admin);
   const name = creator.person.publicName;
-  const found: string[] = await faultsOf(page, '/admin');
+  const found: string[] = await findOverflows(page, '/admin');
   for (const tab of ['En attente', 'Approuvés', 'Refusés', 'Suspendus']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    found.push(...(await overflowing(page)));
+    found.push(...(await findOverflowing(page)));
   }
   await page.getByRole('searchbox', { name: 'Chercher un créateur' }).fill(name);
   await page.getByRole('button', { name: 'Chercher', exact: true }).click();
   await page.getByRole('button', { name: `Supprimer ${name}` }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect([...found, ...(await overflowing(page))]).toEqual([]);
+  expect([...found, ...(await findOverflowing(page))]).toEqual([]);
 });

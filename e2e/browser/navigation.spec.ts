@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openReady } from '../support/ready.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen, onScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
@@ -14,11 +14,11 @@ const entries = [
   'Classements',
   'Répertoire',
 ];
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 onEachScreen((screen) => {
-  test('the first stop of the Tab key skips to the content', async ({ page }) => {
-    await openReady(page, `${site.url}/classements`);
+  test('the first Tab stop is a link that skips to the content', async ({ page }) => {
+    await openHydrated(page, `${site.url}/classements`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const skip = page.getByRole('link', { name: 'Aller au contenu' });
     await expect(skip).not.toBeInViewport();
@@ -33,10 +33,10 @@ onEachScreen((screen) => {
     );
   });
 
-  test('a change of page goes to its title, says it, and the back button returns to the place', async ({
+  test('navigation focuses and announces the new title, and Back restores the scroll position', async ({
     page,
   }) => {
-    await openReady(page, `${site.url}/categories`);
+    await openHydrated(page, `${site.url}/categories`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Classements' }).click();
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Top 50');
@@ -49,9 +49,9 @@ onEachScreen((screen) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('nothing moves for those who asked for no motion', async ({ page }) => {
+  test('nothing is animated when reduced motion is requested', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openReady(page, `${site.url}/repertoire`);
+    await openHydrated(page, `${site.url}/repertoire`);
     await page
       .getByRole('navigation', { name: 'Pagination' })
       .getByRole('button', { name: 'Suivant' })
@@ -78,15 +78,17 @@ onEachScreen((screen) => {
 });
 
 onScreen('phone', () => {
-  test('the drawer opens, keeps and gives back the focus by keyboard, with every entry', async ({ page }) => {
-    await openReady(page, `${site.url}/repertoire`);
+  test('the drawer opens by keyboard, traps and restores the focus, and lists every entry', async ({
+    page,
+  }) => {
+    await openHydrated(page, `${site.url}/repertoire`);
     const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
     await opener.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.getByRole('link')).toHaveText([...entries, 'Connexion', 'Créer un compte']);
     await expect(drawer.getByRole('link', { name: 'Répertoire' })).toHaveAttribute('aria-current', 'page');
-    // Once around: the focus never leaves the drawer.
+    // Tab through a full cycle: the focus never leaves the drawer.
     for (let stop = 0; stop < entries.length + 4; stop += 1) {
       await page.keyboard.press('Tab');
       expect(await drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
@@ -99,15 +101,15 @@ onScreen('phone', () => {
     await page.keyboard.press('Enter');
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await focusedText(page)).toBe('Top 50');
+    expect(await readFocusedText(page)).toBe('Top 50');
   });
 });
 
 onScreen('desktop', () => {
-  test('the submenu opens, closes and leads on by keyboard; the link of the place is marked by prefix', async ({
+  test('the submenu works by keyboard, and the current page’s link is matched by prefix', async ({
     page,
   }) => {
-    await openReady(page, `${site.url}/categories/humour`);
+    await openHydrated(page, `${site.url}/categories/humour`);
     const bar = page.getByRole('navigation', { name: 'Navigation principale' });
     await expect(bar.getByRole('link', { name: 'Catégories' })).toHaveAttribute('aria-current', 'page');
     const feed = bar.getByRole('button', { name: 'Le fil québécois' });
@@ -121,15 +123,15 @@ onScreen('desktop', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe('YouTube');
+    expect(await readFocusedText(page)).toBe('YouTube');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/youtube-quebec$/);
     await expect(feed).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('the footer leads everywhere, and the theme chosen there stays', async ({ page }) => {
-    await openReady(page, `${site.url}/a-propos`);
+  test('the footer links to every page, and its theme choice persists', async ({ page }) => {
+    await openHydrated(page, `${site.url}/a-propos`);
     const footer = page.getByRole('contentinfo');
     const paths = await footer
       .getByRole('link')

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { openReady } from '../support/ready.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { site } from '../support/stack.ts';
 
-const long = 'é'.repeat(3_000);
-const odd = [
+const longText = 'é'.repeat(3_000);
+const oddValues = [
   '%00%07',
-  encodeURIComponent(long),
+  encodeURIComponent(longText),
   '-1',
   '0',
   '1e9',
@@ -14,7 +14,7 @@ const odd = [
   '%F0%9F%98%80',
   '%',
 ];
-const names = {
+const parametersByPath = {
   '/repertoire': [
     ...[
       'search',
@@ -28,7 +28,7 @@ const names = {
       'view',
       'inconnu',
     ],
-    // As they were called before.
+    // Legacy parameter names.
     ...['audience', 'sort'],
   ],
   '/fil-quebecois': ['platform', 'search', 'niche', 'region', 'sortBy', 'sortOrder', 'contentType', 'page'],
@@ -38,35 +38,37 @@ const names = {
   '/auth/oauth-error': ['error'],
 };
 
-test('whatever is in an address, its page answers, without a failure of ours', async () => {
-  for (const [path, parameters] of Object.entries(names)) {
+test('every page answers 200, whatever the query string', async () => {
+  for (const [path, parameters] of Object.entries(parametersByPath)) {
     for (const name of parameters) {
-      const values = [...odd, `a&${name}=b`];
-      const answers = await Promise.all(values.map((value) => fetch(`${site.url}${path}?${name}=${value}`)));
-      const statuses = answers.map(({ status }, index) => `${values[index]?.slice(0, 20)}: ${status}`);
+      const values = [...oddValues, `a&${name}=b`];
+      const responses = await Promise.all(
+        values.map((value) => fetch(`${site.url}${path}?${name}=${value}`)),
+      );
+      const statuses = responses.map(({ status }, index) => `${values[index]?.slice(0, 20)}: ${status}`);
       expect(statuses, `${path}?${name}`).toEqual(values.map((value) => `${value.slice(0, 20)}: 200`));
     }
   }
 });
 
-test('the calls behind them refuse it in French', async () => {
+test('the API rejects invalid parameters with a message in French', async () => {
   const calls = ['/api/creators', '/api/content-feed', '/api/creators/category/humour'];
   for (const call of calls) {
-    for (const value of ['-1', 'NaN', '1e9', long, '%00']) {
-      const answer = await fetch(`${site.url}${call}?page=${value}`);
-      expect(answer.status, `${call}?page=${value.slice(0, 20)}`).toBe(400);
-      const { message } = (await answer.json()) as { message: string };
+    for (const value of ['-1', 'NaN', '1e9', longText, '%00']) {
+      const response = await fetch(`${site.url}${call}?page=${value}`);
+      expect(response.status, `${call}?page=${value.slice(0, 20)}`).toBe(400);
+      const { message } = (await response.json()) as { message: string };
       expect(message).toMatch(/[a-zéà ]{8,}/);
       expect(message).not.toMatch(/\b(invalid|expected|error)\b/i);
     }
   }
 });
 
-test('the page of an odd address shows something to go on with', async ({ page }) => {
+test('a page with an invalid query string still renders', async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   const value = encodeURIComponent(`\u0000'"><script>alert(1)</script>${'x'.repeat(500)}`);
-  for (const [path, parameters] of Object.entries(names)) {
+  for (const [path, parameters] of Object.entries(parametersByPath)) {
     await page.goto(`${site.url}${path}?${parameters.map((name) => `${name}=${value}`).join('&')}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -74,17 +76,15 @@ test('the page of an odd address shows something to go on with', async ({ page }
   expect(failures).toEqual([]);
 });
 
-test('an address that can not be decoded shows, from the first byte, the page of what is not there', async ({
-  page,
-}) => {
+test('a URL that can’t be decoded gets the not-found page, rendered by the server', async ({ page }) => {
   for (const [path, heading] of [
     ['/createurs/%E0%A4%A', 'Page non trouvée'],
     ['/categories/%', 'Catégorie non trouvée'],
     ['/%FF?search=%FF', 'Page non trouvée'],
   ] as const) {
-    const answer = await page.goto(site.url + path);
-    expect(answer?.status(), path).toBe(404);
-    expect(await answer?.text(), path).toContain(`>${heading}</h1>`);
+    const response = await page.goto(site.url + path);
+    expect(response?.status(), path).toBe(404);
+    expect(await response?.text(), path).toContain(`>${heading}</h1>`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 });
@@ -93,8 +93,8 @@ for (const [path, empty] of [
   ['/repertoire', 'Cette page est vide'],
   ['/fil-quebecois', 'Aucun contenu trouvé'],
 ] as const) {
-  test(`a page past the end of ${path} is empty, with a way back`, async ({ page }) => {
-    await openReady(page, `${site.url}${path}?page=800`);
+  test(`a page past the end of ${path} is empty and links back`, async ({ page }) => {
+    await openHydrated(page, `${site.url}${path}?page=800`);
     const main = page.getByRole('main');
     await expect(main.getByText(empty)).toBeVisible();
     await main

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { VirtualAuthenticator } from '../support/authenticator.ts';
-import { mailedLink, member, signedOut, signIn } from '../support/members.ts';
+import { awaitMailedLink, createMember, awaitSignedOut, signIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 
-const listed = (page: Page) => page.getByRole('list', { name: 'Clés d’accès' }).getByRole('listitem');
-const byPasskey = (page: Page) => page.getByRole('button', { name: 'Utiliser une clé d’accès' });
+const getPasskeys = (page: Page) => page.getByRole('list', { name: 'Clés d’accès' }).getByRole('listitem');
+const getPasskeyButton = (page: Page) => page.getByRole('button', { name: 'Utiliser une clé d’accès' });
 
-/** Adds a passkey in the account's settings. */
 async function addPasskey(page: Page, password: string, name: string): Promise<void> {
   await page.goto(`${site.url}/dashboard?tab=profile`);
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
@@ -14,21 +13,21 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
   await dialog.getByLabel(/^Nom de la clé/).fill(name);
   await dialog.getByLabel(/^Ton mot de passe/).fill(password);
   await dialog.getByRole('button', { name: 'Continuer' }).click();
-  await expect(listed(page).filter({ hasText: name })).toBeVisible();
+  await expect(getPasskeys(page).filter({ hasText: name })).toBeVisible();
 }
 
 test('a passkey is added, signs in without a password, and is removed', async ({ page }) => {
-  const fan = await member();
+  const fan = await createMember();
   const { email, password } = fan.person;
-  const device = await VirtualAuthenticator.into(page);
+  const device = await VirtualAuthenticator.addTo(page);
 
   await test.step('it is added with the password, which ends the other session, and its owner is told', async () => {
     await signIn(page, fan.person);
     await addPasskey(page, password, 'Mon portable');
-    await expect(listed(page)).toContainText(['pas encore utilisée']);
-    expect(await device.count()).toBe(1);
-    await signedOut(fan);
-    await mailedLink(email, 'Une clé d’accès est ajoutée à ton compte', '/dashboard');
+    await expect(getPasskeys(page)).toContainText(['pas encore utilisée']);
+    expect(await device.countPasskeys()).toBe(1);
+    await awaitSignedOut(fan);
+    await awaitMailedLink(email, 'Une clé d’accès est ajoutée à ton compte', '/dashboard');
   });
 
   await test.step('the same device makes no second one', async () => {
@@ -41,34 +40,34 @@ test('a passkey is added, signs in without a password, and is removed', async ({
       page.getByText('Cet appareil a déjà une clé d’accès pour ton compte.').first(),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Annuler' }).click();
-    expect(await device.count()).toBe(1);
+    expect(await device.countPasskeys()).toBe(1);
   });
 
   await test.step('it signs in by itself', async () => {
     await page.context().clearCookies();
     await page.goto(`${site.url}/login`);
-    await byPasskey(page).click();
+    await getPasskeyButton(page).click();
     await expect(page.getByRole('heading', { name: 'Connexion réussie' })).toBeVisible();
     await page.waitForURL('**/dashboard');
     await page.goto(`${site.url}/dashboard?tab=profile`);
-    await expect(listed(page)).toContainText([/utilisée/]);
-    await expect(listed(page)).not.toContainText(['pas encore']);
+    await expect(getPasskeys(page)).toContainText([/utilisée/]);
+    await expect(getPasskeys(page)).not.toContainText(['pas encore']);
   });
 
   await test.step('a device that doesn’t recognise its holder opens nothing', async () => {
     await page.context().clearCookies();
-    await device.recognises(false);
+    await device.setUserVerified(false);
     await page.goto(`${site.url}/login`);
-    await byPasskey(page).click();
+    await getPasskeyButton(page).click();
     await expect(
       page.getByText('La clé d’accès n’a pas été utilisée. Réessaie quand tu veux.').first(),
     ).toBeVisible();
-    await device.recognises(true);
+    await device.setUserVerified(true);
   });
 
   await test.step('a copy with an older count opens nothing, and says why', async () => {
-    await device.rewind();
-    await byPasskey(page).click();
+    await device.resetCounters();
+    await getPasskeyButton(page).click();
     await expect(page.getByText(/semble avoir été copiée/).first()).toBeVisible();
     await signIn(page, fan.person);
   });
@@ -84,11 +83,11 @@ test('a passkey is added, signs in without a password, and is removed', async ({
     );
     await dialog.getByLabel(/^Ton mot de passe/).fill(password);
     await dialog.getByRole('button', { name: 'Retirer' }).click();
-    await expect(listed(page)).toHaveCount(0);
-    await mailedLink(email, 'Une clé d’accès est retirée de ton compte', '/dashboard');
+    await expect(getPasskeys(page)).toHaveCount(0);
+    await awaitMailedLink(email, 'Une clé d’accès est retirée de ton compte', '/dashboard');
     await page.context().clearCookies();
     await page.goto(`${site.url}/login`);
-    await byPasskey(page).click();
+    await getPasskeyButton(page).click();
     await expect(page.getByText(/n’ouvre aucun compte ici/).first()).toBeVisible();
   });
 });

@@ -1,36 +1,36 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirmEmail } from '../support/journey.ts';
-import { completeMember, registrant, trySignIn } from '../support/members.ts';
+import { createCompleteMember, createRegistrant, trySignIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 import { openConsent, pressToClose } from '../support/wizard.ts';
-import { textOf } from '../support/text.ts';
+import { getText } from '../support/text.ts';
 
-const notices = (page: Page) => page.getByRole('region', { name: /^Notification/ });
+const getNotices = (page: Page) => page.getByRole('region', { name: /^Notification/ });
 
-/** The wizard's platform step, of someone who signed in. */
-async function platformStep(page: Page): Promise<void> {
-  const { person, visitor } = await registrant({ userType: 'creator' });
+/** Opens the wizard's platform step for a signed-in creator. */
+async function openPlatformStep(page: Page): Promise<void> {
+  const { person, visitor } = await createRegistrant({ userType: 'creator' });
   await confirmEmail(visitor, person);
   await trySignIn(page, person);
   await page.waitForURL('**/inscription');
   await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
 }
 
-test('a popup that ends without a connection says why', async ({ page, context }) => {
-  await platformStep(page);
+test('a popup that closes without a connection shows the reason', async ({ page, context }) => {
+  await openPlatformStep(page);
   await test.step('refused at the consent page', async () => {
     const popup = await openConsent(page, 'Connecter YouTube');
     await popup.getByRole('button', { name: 'Refuser' }).click();
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Erreur de connexion');
-    const told = popup.getByRole('main').getByRole('paragraph').first();
-    await expect(told).toHaveText(/^[A-ZÉÀ].*\.$/);
-    const reason = await textOf(told);
+    const message = popup.getByRole('main').getByRole('paragraph').first();
+    await expect(message).toHaveText(/^[A-ZÉÀ].*\.$/);
+    const reason = await getText(message);
     await expect(popup.getByRole('banner'), 'the popup is bare').toHaveCount(0);
     await expect(popup.getByRole('contentinfo')).toHaveCount(0);
     await expect(popup.getByRole('link')).toHaveCount(0);
     await pressToClose(popup, 'Réessayer');
-    await expect(notices(page).getByText('Erreur de connexion')).toBeVisible();
-    await expect(notices(page).getByText(reason)).toBeVisible();
+    await expect(getNotices(page).getByText('Erreur de connexion')).toBeVisible();
+    await expect(getNotices(page).getByText(reason)).toBeVisible();
   });
 
   await test.step('closed before the end', async () => {
@@ -46,14 +46,14 @@ test('a popup that ends without a connection says why', async ({ page, context }
     const other = await context.newPage();
     await other.goto(`${site.url}/oauth-success`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('YouTube connecté');
-    await expect(notices(page).getByText('YouTube connecté')).toBeVisible();
+    await expect(getNotices(page).getByText('YouTube connecté')).toBeVisible();
     await popup.close();
   });
 });
 
-test('a channel that somebody else has connected is refused', async ({ page }) => {
-  const { person } = await completeMember({ userType: 'creator' });
-  await platformStep(page);
+test('a channel that is connected to another account is rejected', async ({ page }) => {
+  const { person } = await createCompleteMember({ userType: 'creator' });
+  await openPlatformStep(page);
   const popup = await openConsent(page, 'Connecter YouTube');
   await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();
   await popup.getByLabel('Nom de la chaîne').fill(person.channel);
@@ -61,7 +61,7 @@ test('a channel that somebody else has connected is refused', async ({ page }) =
   await expect(popup.getByText(/déjà (liée|connectée)/)).toBeVisible();
 });
 
-test('the callback page says so for a second', async ({ page }) => {
+test('the callback page shows the rejection for a second', async ({ page }) => {
   await page.goto(`${site.url}/oauth-callback`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion réussie');
   await expect(page.getByText('Fermeture de la fenêtre...')).toBeVisible();

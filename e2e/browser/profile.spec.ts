@@ -1,7 +1,7 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { openReady } from '../support/ready.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -22,26 +22,26 @@ test.beforeAll(async () => {
     creator = one;
     return;
   }
-  throw new Error('Nobody is on YouTube with two videos, and elsewhere');
+  throw new Error('No creator has two YouTube videos and another platform');
 });
 
-const fact = (page: Page, label: string) =>
+const getFact = (page: Page, label: string) =>
   page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd[1]');
 
 onEachScreen(() => {
-  test('a profile shows who, where and how many, the channel and its two latest videos', async ({ page }) => {
-    await openReady(page, `${site.url}/createurs/${creator.slug}`);
+  test('a profile shows the name, city, followers, channel and its two latest videos', async ({ page }) => {
+    await openHydrated(page, `${site.url}/createurs/${creator.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(creator.name);
     await expect(
       page.getByRole('banner').or(page.getByRole('article')).getByText(`${creator.region}, QC`).first(),
     ).toBeVisible();
-    await expect(fact(page, 'Abonnés')).toHaveText(/^\d+(,\d\s[KM])?$/);
-    await expect(fact(page, 'Influence')).toHaveText(/^(Nano|Micro|Macro|Méga)$/);
-    await expect(fact(page, 'Membre depuis')).toHaveText(/^20\d\d$/);
-    await expect(fact(page, 'Niche')).toHaveText(creator.niche);
+    await expect(getFact(page, 'Abonnés')).toHaveText(/^\d+(,\d\s[KM])?$/);
+    await expect(getFact(page, 'Influence')).toHaveText(/^(Nano|Micro|Macro|Méga)$/);
+    await expect(getFact(page, 'Membre depuis')).toHaveText(/^20\d\d$/);
+    await expect(getFact(page, 'Niche')).toHaveText(creator.niche);
     const out = page.getByRole('link', { name: /^Voir sur YouTube/ });
     await expect(out).toHaveAttribute('href', creator.profileUrl ?? '');
     await expect(out).toHaveAttribute('target', '_blank');
@@ -65,8 +65,8 @@ onEachScreen(() => {
 });
 
 onEachScreen(() => {
-  test('a profile leads on by its facts, what was published and who is like it', async ({ page }) => {
-    await openReady(page, `${site.url}/createurs/${creator.slug}`);
+  test('a profile links to its facets, its publications and similar creators', async ({ page }) => {
+    await openHydrated(page, `${site.url}/createurs/${creator.slug}`);
     const publications = page.getByRole('region', { name: 'Publications' });
     await publications.scrollIntoViewIfNeeded();
     await expect(publications.getByRole('article').first()).toBeVisible();
@@ -80,29 +80,29 @@ onEachScreen(() => {
   });
 });
 
-test('a profile is shared by its address where the system has no way of its own', async ({
+test('a profile is shared by copying its URL when the system has no share dialog', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const address = `${site.url}/createurs/${creator.slug}`;
-  await openReady(page, address);
+  await openHydrated(page, address);
   await page.getByRole('button', { name: 'Partager' }).click();
   await expect(page.getByText('Adresse copiée', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  test('the button to follow arrives after the page, and moves nothing', async ({ page }) => {
+  test('the follow button loads after the page without a layout shift', async ({ page }) => {
     const released = Promise.withResolvers<void>();
     await page.route('**/late-profile-follow.*', async (route) => {
       await released.promise;
       await route.continue();
     });
-    await openReady(page, `${site.url}/createurs/${creator.slug}`, 'domcontentloaded');
+    await openHydrated(page, `${site.url}/createurs/${creator.slug}`, 'domcontentloaded');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const follow = page.getByRole('button', { name: `Suivre ${creator.name}` });
     const below = page.getByRole('list', { name: 'Repères' });
@@ -115,9 +115,9 @@ test.describe('on a telephone', () => {
   });
 });
 
-test('a portrait that does not load gives way to initials', async ({ page }) => {
+test('an avatar that doesn’t load is replaced by initials', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
-  await openReady(page, `${site.url}/createurs/${creator.slug}`);
+  await openHydrated(page, `${site.url}/createurs/${creator.slug}`);
   const initials = creator.name
     .split(/[\s-]+/)
     .slice(0, 2)
@@ -126,8 +126,8 @@ test('a portrait that does not load gives way to initials', async ({ page }) => 
   await expect(page.getByRole('main').getByText(initials, { exact: true }).first()).toBeVisible();
 });
 
-test('nobody by that name is the 404 page', async ({ page }) => {
-  await openReady(page, `${site.url}/createurs/personne-du-tout`);
+test('an unknown profile shows the 404 page', async ({ page }) => {
+  await openHydrated(page, `${site.url}/createurs/personne-du-tout`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL(`${site.url}/`);

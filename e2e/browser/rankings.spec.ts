@@ -1,20 +1,19 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { openReady } from '../support/ready.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
-/** The followers that each row of a ranking tells, in the list's order. */
-function followersOf(rows: Locator): Promise<number[]> {
+function readFollowers(rows: Locator): Promise<number[]> {
   return rows.evaluateAll((all) =>
     all.map((row) => Number(/(\d[\d\s]*)\s*abonnés/.exec(row.textContent ?? '')?.[1]?.replace(/\s/g, ''))),
   );
 }
 
 onEachScreen(() => {
-  test('the first stands between the second and the third, above them, and leads all fifty', async ({
+  test('the first-ranked creator is above and between the second and third, and heads the list of fifty', async ({
     page,
   }) => {
-    await openReady(page, `${site.url}/classements`);
+    await openHydrated(page, `${site.url}/classements`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top 50');
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem');
     const places = await podium.evaluateAll((steps) =>
@@ -33,29 +32,29 @@ onEachScreen(() => {
     await expect(rows).toHaveCount(50);
     for (const place of [0, 1, 2]) await expect(rows.nth(place).locator('svg').first()).toBeVisible();
     await expect(rows.nth(3).getByText('#4', { exact: true })).toBeVisible();
-    const figures = await followersOf(rows);
+    const figures = await readFollowers(rows);
     expect(figures).toEqual([...figures].sort((one, other) => other - one));
     await rows.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/createurs\//);
   });
 
-  test('one is asked for by menus: the address has it, and every figure is that platform’s', async ({
+  test('menus choose a ranking, which is kept in the URL and shows only that platform’s numbers', async ({
     page,
   }) => {
-    await openReady(page, `${site.url}/classements`);
+    await openHydrated(page, `${site.url}/classements`);
     const rows = page.getByRole('list', { name: 'Classement complet' }).getByRole('listitem');
     await page.getByLabel('Plateforme', { exact: true }).selectOption('TikTok');
     await expect(page).toHaveURL(`${site.url}/classements?platform=tiktok`);
     await expect(page.getByText('Les créateurs du Québec les plus suivis : TikTok.')).toBeVisible();
     await expect(rows.filter({ hasText: 'TikTok' })).toHaveCount(50);
-    const figures = await followersOf(rows);
+    const figures = await readFollowers(rows);
     expect(figures).toEqual([...figures].sort((one, other) => other - one));
     await expect(page.getByText(/^Chiffres lus sur les plateformes (le|du) /)).toBeVisible();
 
     await page.getByLabel('Audience', { exact: true }).selectOption({ index: 1 });
     await expect(page).toHaveURL(`${site.url}/classements?platform=tiktok&audienceSize=nano`);
     await expect
-      .poll(async () => Math.max(...(await followersOf(rows))), 'until the smaller ones are there')
+      .poll(async () => Math.max(...(await readFollowers(rows))), 'until the smaller ones are there')
       .toBeLessThan(figures[0] ?? 0);
     const smallest = await rows.first().getByRole('link').textContent();
     await page.reload();

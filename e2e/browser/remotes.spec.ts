@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { control, site } from '../support/stack.ts';
+import { sendControl, site } from '../support/stack.ts';
 
-test('source maps are on no server: no script names one, and its address leads nowhere', async ({ page }) => {
+test('no server has source maps, and no script refers to one', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('response', (answer) => {
     const { origin, pathname } = new URL(answer.url());
@@ -19,10 +19,10 @@ test('source maps are on no server: no script names one, and its address leads n
   }
 });
 
-test('a remote that is down shows its error card while the shell lives, and recovers without a reload', {
+test('a remote that is down shows its error card in a working shell, and recovers without a reload', {
   tag: '@alone',
 }, async ({ page }) => {
-  await control({ do: 'halt', name: 'frontend-directory' });
+  await sendControl({ do: 'halt', name: 'frontend-directory' });
   try {
     await page.goto(`${site.url}/repertoire`);
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
@@ -32,7 +32,7 @@ test('a remote that is down shows its error card while the shell lives, and reco
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   } finally {
-    await control({ do: 'restart', name: 'frontend-directory' });
+    await sendControl({ do: 'restart', name: 'frontend-directory' });
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -40,11 +40,12 @@ test('a remote that is down shows its error card while the shell lives, and reco
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))).toBe(true);
 });
 
-/** The files that the page preloads, each of which can be remembered as failed; all of them, scripts only, one only. */
+/**
+ * Patterns of preloaded files, which the browser may remember as failed: all files, scripts only, a single
+ * script.
+ */
 for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, /\/remoteEntry\.\w+\.js$/]) {
-  test(`a visitor whose network lost ${files} gets the page with the first « Réessayer »`, async ({
-    page,
-  }) => {
+  test(`after a network failure of ${files}, the first « Réessayer » shows the page`, async ({ page }) => {
     await page.route(files, (route) => route.abort());
     await page.goto(`${site.url}/repertoire`);
     const retry = page.getByRole('button', { name: 'Réessayer' });
@@ -56,7 +57,7 @@ for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, 
       .getByRole('region', { name: 'Résultats' })
       .getByRole('link', { name: /^Voir le profil de/ });
     await expect(found).toHaveCount(12);
-    // Nothing ran twice: the page answers.
+    // The page responds, so no script ran twice.
     await page.getByRole('button', { name: /liste/i }).click();
     await expect(page).toHaveURL(/view=list/);
   });

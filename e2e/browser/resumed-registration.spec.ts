@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { confirmEmail } from '../support/journey.ts';
-import { openAccountMenu, registrant, signIn, trySignIn } from '../support/members.ts';
+import { openAccountMenu, createRegistrant, signIn, trySignIn } from '../support/members.ts';
 
-test('a creator who registered on another device goes on at the platform', async ({ page }) => {
-  const { person, visitor } = await registrant({ userType: 'creator' });
+test('a creator who registered on another device resumes at the platform step', async ({ page }) => {
+  const { person, visitor } = await createRegistrant({ userType: 'creator' });
   await confirmEmail(visitor, person);
   await trySignIn(page, person);
   await page.waitForURL('**/inscription');
@@ -11,12 +11,12 @@ test('a creator who registered on another device goes on at the platform', async
   await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
 });
 
-test('a company and a fan have no platform step, and a fan has interests', async ({ page }) => {
+test('companies and fans have no platform step, and fans choose interests', async ({ page }) => {
   for (const [userType, group] of [
     ['company', 'Catégories'],
     ['fan', 'Intérêts'],
   ] as const) {
-    const { person, visitor } = await registrant({ userType });
+    const { person, visitor } = await createRegistrant({ userType });
     await confirmEmail(visitor, person);
     await page.context().clearCookies();
     await trySignIn(page, person);

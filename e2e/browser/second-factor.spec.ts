@@ -1,13 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { VirtualAuthenticator } from '../support/authenticator.ts';
-import { member, mailedLink, signIn, trySignIn } from '../support/members.ts';
-import { control, site } from '../support/stack.ts';
+import { createMember, awaitMailedLink, signIn, trySignIn } from '../support/members.ts';
+import { sendControl, site } from '../support/stack.ts';
 
-const codesOf = (page: Page) => page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
+const getRecoveryCodes = (page: Page) =>
+  page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
 
-/** Sets an authenticator up, reading its address as a telephone would; resolves with it and the recovery codes. */
-async function setUp(page: Page, password: string): Promise<{ phone: TOTP; codes: string[] }> {
+/**
+ * Sets up an authenticator by reading its otpauth address as a phone would. Returns it with the recovery
+ * codes.
+ */
+async function setUpAuthenticator(page: Page, password: string): Promise<{ phone: TOTP; codes: string[] }> {
   await page.getByLabel(/^Ton mot de passe, pour commencer/).fill(password);
   await page.getByRole('button', { name: 'Activer la validation en deux étapes' }).click();
   await expect(
@@ -17,22 +21,23 @@ async function setUp(page: Page, password: string): Promise<{ phone: TOTP; codes
     .getByRole('link', { name: 'ouvre l’application sur cet appareil' })
     .getAttribute('href');
   const phone = URI.parse(address ?? '');
-  if (!(phone instanceof TOTP)) throw new Error('no authenticator’s address');
-  // The period before the present one, so that the present one is there for what follows; early in it, as the one before ends with it.
+  if (!(phone instanceof TOTP)) throw new Error('not a TOTP otpauth address');
+  // Uses the code of the previous period, so that the current one is still unused for the next steps. Waits
+  // for the first half of a period, while the previous code is still valid.
   await expect.poll(() => Date.now() % 30_000, { timeout: 30_000 }).toBeLessThan(15_000);
   await page.getByLabel(/^Premier code/).fill(phone.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Confirmer' }).click();
-  await expect(codesOf(page)).toHaveCount(10);
-  return { phone, codes: await codesOf(page).allTextContents() };
+  await expect(getRecoveryCodes(page)).toHaveCount(10);
+  return { phone, codes: await getRecoveryCodes(page).allTextContents() };
 }
 
-test('an authenticator is set up, a recovery code stands in for it, and the codes are renewed', async ({
+test('an authenticator is set up, a recovery code replaces it, and the codes are renewed', async ({
   page,
 }) => {
-  const { person } = await member();
+  const { person } = await createMember();
   await signIn(page, person);
   await page.goto(`${site.url}/dashboard?tab=profile`);
-  const { phone, codes } = await setUp(page, person.password);
+  const { phone, codes } = await setUpAuthenticator(page, person.password);
   const [lost = '', old = ''] = codes;
 
   await test.step('the password alone opens nothing; a recovery code stands in for the telephone, once', async () => {
@@ -45,7 +50,7 @@ test('an authenticator is set up, a recovery code stands in for it, and the code
     await code.fill(lost.toLowerCase());
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.waitForURL('**/dashboard');
-    await mailedLink(person.email, 'Un code de secours a servi', '/dashboard');
+    await awaitMailedLink(person.email, 'Un code de secours a servi', '/dashboard');
   });
 
   await test.step('new codes take the place of the old', async () => {
@@ -56,10 +61,10 @@ test('an authenticator is set up, a recovery code stands in for it, and the code
     await dialog.getByLabel(/^Ton mot de passe/).fill(person.password);
     await dialog.getByLabel(/^Code/).fill(phone.generate());
     await dialog.getByRole('button', { name: 'Renouveler' }).click();
-    await expect(codesOf(page)).toHaveCount(10);
-    const renewed = await codesOf(page).allTextContents();
+    await expect(getRecoveryCodes(page)).toHaveCount(10);
+    const renewed = await getRecoveryCodes(page).allTextContents();
     expect(renewed.filter((one) => codes.includes(one))).toEqual([]);
-    await mailedLink(person.email, 'Tes codes de secours sont renouvelés', '/dashboard');
+    await awaitMailedLink(person.email, 'Tes codes de secours sont renouvelés', '/dashboard');
     await page.context().clearCookies();
     await trySignIn(page, person);
     await page.getByLabel(/^Code/).fill(old);
@@ -71,14 +76,16 @@ test('an authenticator is set up, a recovery code stands in for it, and the code
   });
 });
 
-test.describe('where administrators must have a second factor', { tag: '@alone' }, () => {
-  test.beforeAll(() => control({ do: 'restart', name: 'gateway', env: { ADMIN_SECOND_FACTOR: 'required' } }));
-  test.afterAll(() => control({ do: 'restart', name: 'gateway' }));
+test.describe('with mandatory MFA for administrators', { tag: '@alone' }, () => {
+  test.beforeAll(() =>
+    sendControl({ do: 'restart', name: 'gateway', env: { ADMIN_SECOND_FACTOR: 'required' } }),
+  );
+  test.afterAll(() => sendControl({ do: 'restart', name: 'gateway' }));
 
-  test('one without is led to set one up; a passkey does, and is asked for from then on', async ({
+  test('an administrator without MFA must set it up, and a passkey is enough and is required from then on', async ({
     page,
   }) => {
-    await VirtualAuthenticator.into(page);
+    await VirtualAuthenticator.addTo(page);
     await trySignIn(page, site.admin);
     await page.waitForURL('**/dashboard?tab=profile#validation-en-deux-etapes');
     await page.goto(`${site.url}/admin`);
@@ -95,13 +102,13 @@ test.describe('where administrators must have a second factor', { tag: '@alone' 
     await page.goto(`${site.url}/admin`);
     await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
 
-    const { person } = await member();
+    const { person } = await createMember();
     await page.goto(`${site.url}/admin?status=approved`);
     await page.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
     const question = page.getByRole('alertdialog');
     const confirm = question.getByRole('button', { name: 'Supprimer' });
     await confirm.click();
-    // The addition of a passkey opened this session, and proves less than a sign-in.
+    // This session was opened by adding a passkey, which proves less than a sign-in.
     await question.getByLabel(/^Ton mot de passe/).fill(site.admin.password);
     await expect(page.getByText(/^Ton appareil te demandera d’abord/)).toBeVisible();
     await confirm.click();
@@ -113,7 +120,7 @@ test.describe('where administrators must have a second factor', { tag: '@alone' 
     await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click();
     await page.waitForURL('**/dashboard');
 
-    // As the administrator was before: other tests sign in by the password alone.
+    // Restores the administrator: other tests sign in with the password alone.
     await page.goto(`${site.url}/dashboard?tab=profile`);
     await page.getByRole('button', { name: 'Retirer la clé Clé du bureau' }).click();
     await page

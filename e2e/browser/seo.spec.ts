@@ -1,32 +1,32 @@
 import { expect, test } from '@playwright/test';
-import { headAfter, headIn, watchHeads } from '../support/head.ts';
-import { distinctPages, publicPages } from '../support/public-pages.ts';
+import { headAfter, getHead, watchHeads } from '../support/head.ts';
+import { listDistinctPages, listPublicPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
 
 const fetchText = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
 
-test('every page says the same of itself in its first byte and after a click', async ({ page }) => {
-  const pages = await distinctPages();
+test('every page has the same metadata in the server’s HTML and after navigation', async ({ page }) => {
+  const pages = await listDistinctPages();
   await watchHeads(page);
-  // Begins where no page of the list is: each is then reached by navigating.
+  // Starts at an unlisted page, so that each page of the list is reached by navigation.
   await page.goto(`${site.url}/nulle-part`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
   for (const { page: name, path, noindex } of pages) {
-    const first = await headIn(page, await fetchText(path));
+    const first = await getHead(page, await fetchText(path));
     expect(first.robots).toBe(noindex ? 'noindex,nofollow' : 'index,follow');
     expect(String(first.title).length).toBeGreaterThan(10);
     expect(await headAfter(page, path, first), path).toEqual(first);
-    // It sends visitors away some time later, which may fall into the next page's beginning.
+    // This page redirects visitors after a delay, which must not happen while the next page loads.
     if (name === 'edit-profile') await page.waitForURL('**/login');
   }
 });
 
-test('no two pages have one title, and each names one address', async ({ page }) => {
+test('every page has a unique title and canonical URL', async ({ page }) => {
   const titles = new Map<string, string>();
   await page.goto(`${site.url}/conditions`);
-  for (const { path, page: name, noindex } of await publicPages()) {
+  for (const { path, page: name, noindex } of await listPublicPages()) {
     if (noindex) continue;
-    const head = await headIn(page, await fetchText(path));
+    const head = await getHead(page, await fetchText(path));
     const address = String(head.canonical);
     expect(titles.get(String(head.title)) ?? address, name).toBe(address);
     titles.set(String(head.title), address);
@@ -35,7 +35,7 @@ test('no two pages have one title, and each names one address', async ({ page })
   }
 });
 
-test('the map of the site leads to pages that are there', async () => {
+test('the sitemap lists only existing pages', async () => {
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)</g)].map(([, address]) => address ?? '');
   const robots = await fetchText('/robots.txt');
   const map = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
@@ -48,11 +48,11 @@ test('the map of the site leads to pages that are there', async () => {
   for (const address of some) expect((await fetch(address)).status, address).toBe(200);
 });
 
-test('what is not there says so to those who run no script', async () => {
+test('missing pages answer 404 without scripts', async () => {
   for (const path of ['/nulle-part', '/createurs/personne-du-tout', '/categories/inconnue']) {
-    const answer = await fetch(site.url + path);
-    expect(answer.status, path).toBe(404);
-    expect(await answer.text()).toContain('content="noindex,nofollow"');
+    const response = await fetch(site.url + path);
+    expect(response.status, path).toBe(404);
+    expect(await response.text()).toContain('content="noindex,nofollow"');
   }
   const moved = await fetch(`${site.url}/profil/personne`, { redirect: 'manual' });
   expect(moved.status).toBe(301);

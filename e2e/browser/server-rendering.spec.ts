@@ -1,17 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { member, signIn } from '../support/members.ts';
-import { distinctPages } from '../support/public-pages.ts';
-import { openReady } from '../support/ready.ts';
+import { createMember, signIn } from '../support/members.ts';
+import { listDistinctPages } from '../support/public-pages.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { site } from '../support/stack.ts';
 
-/** The dashboard's pages are forms: they are rendered in the browser only. */
-const renderedPages = async () => (await distinctPages()).filter(({ owner }) => owner !== 'dashboard');
+/** The dashboard's pages are forms, rendered only in the browser. */
+const listRenderedPages = async () =>
+  (await listDistinctPages()).filter(({ owner }) => owner !== 'dashboard');
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page says what it is, and the way on', async ({ page }) => {
-    for (const { path } of await renderedPages()) {
+  test('every page shows its content and links', async ({ page }) => {
+    for (const { path } of await listRenderedPages()) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByRole('contentinfo'), path).toBeVisible();
@@ -19,7 +20,7 @@ test.describe('without script', () => {
     }
   });
 
-  test('the home page shows its totals, faces and newest publications, and no placeholder', async ({
+  test('the home page shows its totals, avatars and newest publications, without placeholders', async ({
     page,
   }) => {
     for (const path of ['/', '/accueil']) {
@@ -36,14 +37,14 @@ test.describe('without script', () => {
     }
   });
 
-  test('what is not there says so', async ({ page }) => {
+  test('missing pages show the not-found page', async ({ page }) => {
     for (const path of ['/nulle-part', '/createurs/personne-du-tout', '/categories/inconnue']) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { level: 1, name: /non trouvé/ }), path).toBeVisible();
     }
   });
 
-  test('the directory shows its entries, and its search leads to them', async ({ page }) => {
+  test('the directory shows its entries, and its search form works', async ({ page }) => {
     await page.goto(`${site.url}/`);
     await page.getByRole('combobox', { name: 'Rechercher un créateur' }).fill('humour');
     await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -57,8 +58,8 @@ test.describe('without script', () => {
   });
 });
 
-/** Opens each address, and expects that the app takes over the server's elements without an error. */
-async function expectTakenOver(page: Page, paths: readonly string[]): Promise<void> {
+/** Opens each path and expects that React hydrates the server's HTML without an error. */
+async function expectHydrated(page: Page, paths: readonly string[]): Promise<void> {
   const errors: string[] = [];
   let path = '';
   page.on('pageerror', (error) => errors.push(`${path}: ${error.message}`));
@@ -68,8 +69,8 @@ async function expectTakenOver(page: Page, paths: readonly string[]): Promise<vo
       const heading = document.querySelector('h1');
       const footer = document.querySelector('footer');
       addEventListener('bottin:ready', () => {
-        const kept = Boolean(heading?.isConnected && footer?.isConnected);
-        document.documentElement.dataset.taken = kept ? 'over' : 'anew';
+        const isSame = Boolean(heading?.isConnected && footer?.isConnected);
+        document.documentElement.dataset.taken = isSame ? 'over' : 'anew';
       });
     });
   });
@@ -80,20 +81,18 @@ async function expectTakenOver(page: Page, paths: readonly string[]): Promise<vo
   expect(errors).toEqual([]);
 }
 
-test('the app takes over what the server rendered, and changes none of it', async ({ page }) => {
-  await expectTakenOver(
+test('every page hydrates without changing the server’s HTML', async ({ page }) => {
+  await expectHydrated(
     page,
-    (await renderedPages()).map(({ path }) => path),
+    (await listRenderedPages()).map(({ path }) => path),
   );
 });
 
-test('the app takes over one’s own feed and the profiles that one follows, under both addresses', async ({
-  page,
-}) => {
-  const { person } = await member();
+test('the personal feed and its profiles hydrate under both addresses', async ({ page }) => {
+  const { person } = await createMember();
   await signIn(page, person);
   const paths = ['/', '/mon-fil-personnalise'];
-  await expectTakenOver(
+  await expectHydrated(
     page,
     paths.flatMap((path) => [
       path,
@@ -104,10 +103,10 @@ test('the app takes over one’s own feed and the profiles that one follows, und
   );
 });
 
-test('what the app names an element is what the server named it', async ({ page }) => {
+test('element ids are the same on the server and in the browser', async ({ page }) => {
   const named: string[] = [];
-  for (const { path } of await renderedPages()) {
-    await openReady(page, site.url + path);
+  for (const { path } of await listRenderedPages()) {
+    await openHydrated(page, site.url + path);
     const names = await page.evaluate(() => {
       const attributes = {
         id: 'id',
@@ -116,12 +115,15 @@ test('what the app names an element is what the server named it', async ({ page 
         'aria-labelledby': 'aria-labelledby',
       };
       return [...document.querySelectorAll('#root *')].flatMap((element) => {
-        // React keeps on each element what the app gave it; the attributes of the server's stay as they came.
+        // React stores the browser's props on each element, while hydration leaves the server's attributes
+        // unchanged.
         const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
-        const given = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+        const reactProps = key
+          ? (element as unknown as Record<string, Record<string, unknown>>)[key]
+          : undefined;
         return Object.entries(attributes).flatMap(([attribute, prop]) =>
-          typeof given?.[prop] === 'string'
-            ? [{ attribute, app: given[prop] as string, server: element.getAttribute(attribute) }]
+          typeof reactProps?.[prop] === 'string'
+            ? [{ attribute, app: reactProps[prop] as string, server: element.getAttribute(attribute) }]
             : [],
         );
       });
@@ -132,20 +134,20 @@ test('what the app names an element is what the server named it', async ({ page 
   expect(named.length).toBeGreaterThan(0);
 });
 
-test('what the visitor does before the app is there is not lost', async ({ page }) => {
+test('actions before hydration are replayed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/main.*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${site.url}/repertoire`, { waitUntil: 'commit' });
   const field = page.getByRole('combobox', { name: /Rechercher/ });
   await field.fill('laval');
-  // A list that can't be chosen from yet looks as it will.
+  // A list that is still disabled must look enabled.
   const list = page.getByRole('combobox', { name: 'Trier par' });
   await expect(list).toBeDisabled();
   await expect(list).toHaveCSS('opacity', '1');
@@ -158,7 +160,7 @@ test('what the visitor does before the app is there is not lost', async ({ page 
   await expect(list).toBeEnabled();
 });
 
-test('when the app can not be fetched, the page stays, says so, and is loaded again on demand', async ({
+test('when the app can’t be loaded, the page stays, shows a notice, and reloads on demand', async ({
   page,
 }) => {
   await page.route('**/assets/bootstrap.*.js', (route) => route.abort());
@@ -173,7 +175,7 @@ test('when the app can not be fetched, the page stays, says so, and is loaded ag
   await expect(page).toHaveURL(/view=list/);
 });
 
-test('a part that can not be fetched when it is wanted leaves the page as it is, and comes at the next press', async ({
+test('when a lazy component can’t be loaded, the page stays unchanged, and the next press loads it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });

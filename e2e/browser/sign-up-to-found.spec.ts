@@ -1,12 +1,12 @@
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { feedPageOf, newPerson, search, withoutAccents } from '../support/journey.ts';
+import { findFeedPage, generatePerson, search, withoutAccents } from '../support/journey.ts';
 import { site } from '../support/stack.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
-/** Everything that the browser complained about: a page under our policy has nothing to complain about. */
-function complaintsOf(page: Page): string[] {
+/** Returns a list that collects all errors and warnings of the browser. Our pages must cause none. */
+function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -15,9 +15,9 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('from signing up to being found, and gone after a deletion', async ({ page, browser, viewport }) => {
-  const person = newPerson();
-  const complaints = complaintsOf(page);
+test('a creator signs up, is found, and is gone after deletion', async ({ page, browser, viewport }) => {
+  const person = generatePerson();
+  const complaints = watchComplaints(page);
 
   await test.step('signs up and connects YouTube', async () => {
     await page.goto(`${site.url}/inscription`);
@@ -35,8 +35,8 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
   });
 
   await test.step('sees the profile ahead, which nobody else does', async () => {
-    const ready = () => page.evaluate(() => fetch('/api/account/preview').then(({ ok }) => ok));
-    await eventually(ready, { what: 'the preview' });
+    const isPreviewReady = () => page.evaluate(() => fetch('/api/account/preview').then(({ ok }) => ok));
+    await eventually(isPreviewReady, { what: 'the preview' });
     await page.getByRole('link', { name: 'voir l’aperçu de mon profil' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.publicName);
     await expect(page.getByText(/Toi seul vois cette page/)).toBeVisible();
@@ -65,7 +65,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
 
   const visitors = await browser.newContext({ locale: 'fr-CA', viewport });
   const visitor = await visitors.newPage();
-  const visitorComplaints = complaintsOf(visitor);
+  const visitorComplaints = watchComplaints(visitor);
   const typed = withoutAccents(person.publicName);
 
   await test.step('is found by a visitor who types the name without its accents', async () => {
@@ -82,7 +82,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
   });
 
   await test.step('has their videos in the Quebec feed', async () => {
-    const number = await eventually(() => feedPageOf(person), {
+    const number = await eventually(() => findFeedPage(person), {
       what: 'videos in the feed',
       timeoutMs: 30_000,
     });
@@ -115,8 +115,8 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await eventually(async () => (await search(typed)).length === 0, { what: 'no entry', timeoutMs: 30_000 });
     await visitor.goto(`${site.url}/repertoire?search=${encodeURIComponent(typed)}`);
     await expect(visitor.getByText('Aucun créateur trouvé').first()).toBeVisible();
-    const gone = async () => (await feedPageOf(person)) === undefined;
-    await eventually(gone, { what: 'no video in the feed', timeoutMs: 30_000 });
+    const areVideosGone = async () => (await findFeedPage(person)) === undefined;
+    await eventually(areVideosGone, { what: 'no video in the feed', timeoutMs: 30_000 });
     await page.goto(`${site.url}/dashboard`);
     await page.waitForURL('**/login*');
   });

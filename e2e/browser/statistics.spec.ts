@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { statisticsCalls } from '@bottin/contracts/http/statistics.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { awaitFound } from '../support/journey.ts';
-import { completeMember, type Member, member, openSession, signIn } from '../support/members.ts';
-import { openReady } from '../support/ready.ts';
+import { awaitListed } from '../support/journey.ts';
+import { createCompleteMember, type Member, createMember, openSession, signIn } from '../support/members.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
-/** A person's browser: one that says it has no screen counts as a robot. */
+/** User agent of a regular browser: a headless one is counted as a bot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** Presses a link to a platform; what it opens isn't of this site. */
-async function leave(context: BrowserContext, page: Page, name: RegExp): Promise<void> {
+/** Presses a link to a platform and closes the page that it opens. */
+async function followPlatformLink(context: BrowserContext, page: Page, name: RegExp): Promise<void> {
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name }).first().click();
   await (await opened).close();
 }
 
-const totalOf = (page: Page, figure: string) =>
+const getTotal = (page: Page, figure: string) =>
   page.getByRole('region', { name: figure, exact: true }).locator('p').first();
 
-/** Asks the creator's statistics until they hold as many views as that. */
+/** Polls the creator's statistics until they show this number of views. */
 async function awaitViews({ visitor, userId }: Member, views: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -36,32 +36,32 @@ async function awaitViews({ visitor, userId }: Member, views: number): Promise<v
 }
 
 onEachScreen(() => {
-  test('a creator sees who looked, where they went and who follows', async ({ page, browser, viewport }) => {
-    const creator = await completeMember({ userType: 'creator' });
-    const { slug, name } = await awaitFound(creator.person);
+  test('a creator sees views, outgoing clicks and followers', async ({ page, browser, viewport }) => {
+    const creator = await createCompleteMember({ userType: 'creator' });
+    const { slug, name } = await awaitListed(creator.person);
     const visitors = await browser.newContext({ locale: 'fr-CA', viewport, userAgent });
-    // Nobody goes to the platform itself.
+    // Blocks requests to the platform itself.
     await visitors.route('https://**', (route) => route.abort());
 
     await test.step('a visitor searches, looks, and goes to the channel', async () => {
       const visitor = await visitors.newPage();
-      await openReady(visitor, `${site.url}/`);
+      await openHydrated(visitor, `${site.url}/`);
       const box = visitor.getByRole('combobox', { name: 'Rechercher un créateur' });
       await box.fill(creator.person.publicName);
       await box.press('Enter');
       await visitor.waitForURL('**/repertoire?search=*');
-      const told = visitor.waitForRequest(
+      const viewRequest = visitor.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith(`/${slug}/views`),
       );
       await visitor.getByRole('link', { name: `Voir le profil de ${name}` }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name);
-      expect((await (await told).allHeaders()).referer).toContain('/repertoire?search=');
-      await leave(visitors, visitor, /^Voir sur YouTube/);
+      expect((await (await viewRequest).allHeaders()).referer).toContain('/repertoire?search=');
+      await followPlatformLink(visitors, visitor, /^Voir sur YouTube/);
     });
 
     await test.step('comes back by the address, still one view a day; a robot does too', async () => {
       const again = await visitors.newPage();
-      await openReady(again, `${site.url}/createurs/${slug}`);
+      await openHydrated(again, `${site.url}/createurs/${slug}`);
       await expect(again.getByRole('heading', { level: 1 })).toContainText(name);
       const robots = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
       await (await robots.newPage()).goto(`${site.url}/createurs/${slug}`);
@@ -69,7 +69,7 @@ onEachScreen(() => {
     });
 
     await test.step('a fan follows', async () => {
-      const fan = await member();
+      const fan = await createMember();
       await fan.visitor.call(followCalls.follow, { params: { id: creator.userId } });
     });
 
@@ -82,9 +82,9 @@ onEachScreen(() => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await page.goto(`${site.url}/dashboard`);
       await page.getByRole('tab', { name: 'Mes statistiques' }).click();
-      await expect(totalOf(page, 'Vues de ton profil')).toHaveText('1');
-      await expect(totalOf(page, 'Clics vers YouTube')).toHaveText('1');
-      await expect(totalOf(page, 'Abonnés gagnés sur Bottin')).toHaveText('1');
+      await expect(getTotal(page, 'Vues de ton profil')).toHaveText('1');
+      await expect(getTotal(page, 'Clics vers YouTube')).toHaveText('1');
+      await expect(getTotal(page, 'Abonnés gagnés sur Bottin')).toHaveText('1');
       await expect(
         page.getByText('Aucune recherche n’a encore mené assez de personnes à ton profil.'),
       ).toBeVisible();
@@ -93,7 +93,7 @@ onEachScreen(() => {
     await test.step('over a year, and in a file', async () => {
       await page.getByRole('button', { name: '365 jours' }).click();
       await page.waitForURL('**/dashboard?tab=statistics&days=365');
-      await expect(totalOf(page, 'Vues de ton profil')).toHaveText('1');
+      await expect(getTotal(page, 'Vues de ton profil')).toHaveText('1');
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: /^Télécharger en CSV.+Vues de ton profil$/ }).click();
       const download = await saving;

@@ -1,17 +1,26 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { endStepUp } from '../support/clock.ts';
-import { awaitFound, newPerson, withoutAccents } from '../support/journey.ts';
-import { completeMember, mailedLink, member, signIn, trySignIn } from '../support/members.ts';
-import { distinctPages } from '../support/public-pages.ts';
-import { openReady } from '../support/ready.ts';
+import { awaitListed, generatePerson, withoutAccents } from '../support/journey.ts';
+import {
+  createCompleteMember,
+  awaitMailedLink,
+  createMember,
+  signIn,
+  trySignIn,
+} from '../support/members.ts';
+import { listDistinctPages } from '../support/public-pages.ts';
+import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
-import { numberIn, textOf } from '../support/text.ts';
+import { parseNumber, getText } from '../support/text.ts';
 import { translatePages } from '../support/translator.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
-/** What React and the browser report on a context's pages; a refused request isn't among it. */
-function failuresOf(context: BrowserContext): string[] {
+/**
+ * Returns a list that collects the errors of React and the browser on a context's pages, except failed
+ * requests.
+ */
+function watchFailures(context: BrowserContext): string[] {
   const failures: string[] = [];
   context.on('weberror', (error) => failures.push(error.error().message));
   context.on('console', (message) => {
@@ -21,12 +30,12 @@ function failuresOf(context: BrowserContext): string[] {
   return failures;
 }
 
-const isTranslated = (page: Page) => expect(page.locator('main font font').first()).toBeVisible();
+const expectTranslated = (page: Page) => expect(page.locator('main font font').first()).toBeVisible();
 
 let failures: string[];
 
 test.beforeEach(async ({ context }) => {
-  failures = failuresOf(context);
+  failures = watchFailures(context);
   await translatePages(context);
 });
 
@@ -34,13 +43,13 @@ test.afterEach(() => {
   expect(failures).toEqual([]);
 });
 
-test('a translated page can be left for another, and gone back to', async ({ page }) => {
+test('navigation and going back work on a translated page', async ({ page }) => {
   test.setTimeout(240_000);
-  const others = (await distinctPages()).filter(({ page: name }) => name !== 'about');
+  const others = (await listDistinctPages()).filter(({ page: name }) => name !== 'about');
   for (const { path } of others) {
     await test.step(path, async () => {
-      await openReady(page, site.url + path);
-      await isTranslated(page);
+      await openHydrated(page, site.url + path);
+      await expectTranslated(page);
       const title = page.getByRole('heading', { level: 1 });
       await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
       await expect(title).toHaveText('À propos');
@@ -51,14 +60,14 @@ test('a translated page can be left for another, and gone back to', async ({ pag
 });
 
 onEachScreen((screen) => {
-  test('platforms filter a translated directory', async ({ page }) => {
-    await openReady(page, `${site.url}/repertoire`);
-    await isTranslated(page);
+  test('platform filters work on a translated directory', async ({ page }) => {
+    await openHydrated(page, `${site.url}/repertoire`);
+    await expectTranslated(page);
     const found = page.locator('main h2').filter({ hasText: /créateurs? trouvés?$/ });
     if (screen === 'phone') await page.getByRole('button', { name: /^Filtres/ }).click();
     const youtube = page.getByRole('button', { name: /^YouTube \(/ });
-    // Other tests register creators meanwhile: both numbers are read together.
-    const others = async () => numberIn(await textOf(found)) - numberIn(await textOf(youtube));
+    // Both numbers are read together, because other tests register creators in the meantime.
+    const others = async () => parseNumber(await getText(found)) - parseNumber(await getText(youtube));
     await expect.poll(others).toBeGreaterThan(0);
     await youtube.click();
     await expect(youtube).toHaveAttribute('aria-pressed', 'true');
@@ -75,12 +84,12 @@ onEachScreen((screen) => {
 test('a creator registers, connects YouTube, synchronises and saves on translated pages', async ({
   page,
 }) => {
-  const person = newPerson();
+  const person = generatePerson();
   await test.step('registers', async () => {
-    await openReady(page, `${site.url}/inscription`);
+    await openHydrated(page, `${site.url}/inscription`);
     await chooseType(page, 'Créateur');
     await expect(page.getByText('Étape 2 sur 4')).toBeVisible();
-    await isTranslated(page);
+    await expectTranslated(page);
     await fillDetails(page, person);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await page.getByRole('button', { name: 'Continuer' }).click();
@@ -96,11 +105,11 @@ test('a creator registers, connects YouTube, synchronises and saves on translate
     await expect(page.getByRole('heading', { name: 'Vérifie tes emails' })).toBeVisible();
   });
   await test.step('confirms the address and signs in', async () => {
-    await openReady(page, await mailedLink(person.email, 'Confirme', '/valider-email'));
+    await openHydrated(page, await awaitMailedLink(person.email, 'Confirme', '/valider-email'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
     await trySignIn(page, { ...person, password: 'Pas-le-bon-42' });
     await expect(page.getByLabel(/^Mot de passe/)).toHaveAccessibleDescription('Mot de passe incorrect');
-    await isTranslated(page);
+    await expectTranslated(page);
     await page.getByLabel(/^Mot de passe/).fill(person.password);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await page.waitForURL('**/dashboard');
@@ -108,7 +117,7 @@ test('a creator registers, connects YouTube, synchronises and saves on translate
   });
   await test.step('synchronises', async () => {
     await page.getByRole('tab', { name: 'Plateformes' }).click();
-    await isTranslated(page);
+    await expectTranslated(page);
     await page.getByRole('button', { name: 'Synchroniser' }).click();
     await expect(page.getByText('YouTube est à jour').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Synchroniser' })).toHaveText('Synchroniser');
@@ -118,8 +127,8 @@ test('a creator registers, connects YouTube, synchronises and saves on translate
     }
   });
   await test.step('saves the profile', async () => {
-    await openReady(page, `${site.url}/edit-profile`);
-    await isTranslated(page);
+    await openHydrated(page, `${site.url}/edit-profile`);
+    await expectTranslated(page);
     const first = page.getByRole('textbox', { name: /^Prénom/ });
     await first.fill('');
     await page.getByRole('button', { name: 'Sauvegarder' }).click();
@@ -133,10 +142,10 @@ test('a creator registers, connects YouTube, synchronises and saves on translate
 });
 
 test('a password is reset on translated pages', async ({ page }) => {
-  const { person } = await member();
+  const { person } = await createMember();
   const next = 'Neige-blanche-43';
-  await openReady(page, `${site.url}/login`);
-  await isTranslated(page);
+  await openHydrated(page, `${site.url}/login`);
+  await expectTranslated(page);
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await page.getByRole('textbox', { name: /^Email/ }).fill('pas une adresse');
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
@@ -144,8 +153,11 @@ test('a password is reset on translated pages', async ({ page }) => {
   await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes emails');
-  await openReady(page, await mailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser'));
-  await isTranslated(page);
+  await openHydrated(
+    page,
+    await awaitMailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser'),
+  );
+  await expectTranslated(page);
   const password = page.getByLabel(/^Nouveau mot de passe/);
   const change = page.getByRole('button', { name: 'Changer mon mot de passe' });
   await password.fill('motdepasse1');
@@ -159,13 +171,13 @@ test('a password is reset on translated pages', async ({ page }) => {
   await signIn(page, { ...person, password: next });
 });
 
-test('a fan follows and stops on translated pages', async ({ page }) => {
-  const creator = await completeMember({ userType: 'creator' });
-  const { slug, name } = await awaitFound(creator.person);
-  const fan = await member();
+test('a fan follows and unfollows on translated pages', async ({ page }) => {
+  const creator = await createCompleteMember({ userType: 'creator' });
+  const { slug, name } = await awaitListed(creator.person);
+  const fan = await createMember();
   await signIn(page, fan.person);
-  await openReady(page, `${site.url}/createurs/${slug}`);
-  await isTranslated(page);
+  await openHydrated(page, `${site.url}/createurs/${slug}`);
+  await expectTranslated(page);
   const button = page.getByRole('button', { name: new RegExp(`^Suivi?r?e? ${name}`) });
   await expect(button).toHaveText(`Suivre ${name}`);
   await button.click();
@@ -173,8 +185,8 @@ test('a fan follows and stops on translated pages', async ({ page }) => {
   await expect(page.getByText('Suivi par 1 personne sur Bottin')).toBeVisible();
   await button.click();
   await expect(button).toHaveText(`Suivre ${name}`);
-  await openReady(page, `${site.url}/mon-fil-personnalise`);
-  await isTranslated(page);
+  await openHydrated(page, `${site.url}/mon-fil-personnalise`);
+  await expectTranslated(page);
   const suggested = page.getByRole('list', { name: 'Des profils à suivre' });
   await suggested
     .getByRole('button', { name: /^Suivre / })
@@ -191,12 +203,12 @@ test('a fan follows and stops on translated pages', async ({ page }) => {
 });
 
 test('an administrator deletes an account on translated pages', async ({ page }) => {
-  const { person } = await completeMember({ userType: 'creator' });
-  await awaitFound(person);
+  const { person } = await createCompleteMember({ userType: 'creator' });
+  await awaitListed(person);
   await signIn(page, site.admin);
   await endStepUp(page.context());
-  await openReady(page, `${site.url}/admin`);
-  await isTranslated(page);
+  await openHydrated(page, `${site.url}/admin`);
+  await expectTranslated(page);
   await page.getByRole('searchbox', { name: 'Chercher un créateur' }).fill(withoutAccents(person.publicName));
   await page.getByRole('button', { name: 'Chercher', exact: true }).click();
   await page.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();

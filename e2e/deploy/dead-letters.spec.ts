@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
-import { command, compose } from '../../deploy/test/docker.ts';
+import { runDeployCommand, compose } from '../../deploy/test/docker.ts';
 
-/** Publishes what no consumer can read, as its publisher. */
+/** Publishes a message that no consumer can parse, with the publisher's login. */
 async function publishNonsense(aggregateId: string): Promise<void> {
   const script = `
     import { connectNats } from '/app/libs/messaging/dist/connection.js';
@@ -16,19 +16,26 @@ async function publishNonsense(aggregateId: string): Promise<void> {
 
 test('a dead letter is listed, replayed for its service and discarded', async () => {
   const aggregateId = randomUUID();
-  const letters = async (): Promise<number[]> => {
-    const printed = await command('dead-letters', 'list', '--service', 'feed', '--aggregate', aggregateId);
+  const listDeadLetters = async (): Promise<number[]> => {
+    const printed = await runDeployCommand(
+      'dead-letters',
+      'list',
+      '--service',
+      'feed',
+      '--aggregate',
+      aggregateId,
+    );
     return [...printed.matchAll(/"sequence":(\d+)/g)].map(([, sequence]) => Number(sequence));
   };
-  const arrival = (after: number) =>
-    eventually(async () => (await letters()).find((sequence) => sequence > after), {
+  const awaitDeadLetter = (after: number) =>
+    eventually(async () => (await listDeadLetters()).find((sequence) => sequence > after), {
       what: 'a dead letter of feed',
       timeoutMs: 60_000,
     });
   await publishNonsense(aggregateId);
-  const first = await arrival(0);
-  await command('dead-letters', 'replay', '--service', 'feed', '--aggregate', aggregateId);
-  await arrival(first);
-  await command('dead-letters', 'discard', '--aggregate', aggregateId);
-  expect(await letters()).toEqual([]);
+  const first = await awaitDeadLetter(0);
+  await runDeployCommand('dead-letters', 'replay', '--service', 'feed', '--aggregate', aggregateId);
+  await awaitDeadLetter(first);
+  await runDeployCommand('dead-letters', 'discard', '--aggregate', aggregateId);
+  expect(await listDeadLetters()).toEqual([]);
 });

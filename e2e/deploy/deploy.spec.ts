@@ -1,24 +1,31 @@
 import { expect, test } from '@playwright/test';
-import { command, compose, containers, isOurs, run, serviceOf } from '../../deploy/test/docker.ts';
+import {
+  runDeployCommand,
+  compose,
+  listContainers,
+  isOurs,
+  run,
+  getServiceName,
+} from '../../deploy/test/docker.ts';
 import { Load, pages } from './support/load.ts';
-import { expectKept, type Known, signUp } from './support/people.ts';
-import { untilReady } from './support/readiness.ts';
+import { expectUnchanged, type ListedCreator, signUp } from './support/listed-creator.ts';
+import { awaitReady } from './support/readiness.ts';
 
-/** What is there for a demonstration keeps nothing over a restart. */
-const demonstration = ['mailbox', 'youtube-double'];
+/** Demonstration services, which lose their data on a restart. */
+const demoServices = ['mailbox', 'youtube-double'];
 
 test.describe
   .serial('the stack of docker-compose.yml', () => {
     test.setTimeout(40 * 60_000);
-    let known: Known;
+    let creator: ListedCreator;
 
-    test('takes somebody from signing up to being found', async () => {
-      await untilReady();
-      known = await signUp();
+    test('takes a creator from sign-up to the directory', async () => {
+      await awaitReady();
+      creator = await signUp();
     });
 
-    test('runs what is ours without root, on a root that is read only, with no secret in it', async () => {
-      for (const container of (await containers()).filter(isOurs)) {
+    test('runs our images as a non-root user, with a read-only root file system and without secrets', async () => {
+      for (const container of (await listContainers()).filter(isOurs)) {
         const { Config, HostConfig } = container;
         const rights = {
           user: Config.User,
@@ -26,7 +33,7 @@ test.describe
           dropped: HostConfig.CapDrop,
           options: HostConfig.SecurityOpt,
         };
-        expect(rights, serviceOf(container)).toEqual({
+        expect(rights, getServiceName(container)).toEqual({
           user: '1000:1000',
           readOnly: true,
           dropped: ['ALL'],
@@ -44,16 +51,16 @@ test.describe
       }
     });
 
-    test('replaces gateway and search, two replicas each, and no request fails', async () => {
+    test('replaces two replicas each of gateway and search without a failed request', async () => {
       for (const service of ['gateway', 'search']) {
-        const before = (await containers(service)).map(({ Id }) => Id);
+        const before = (await listContainers(service)).map(({ Id }) => Id);
         expect(before).toHaveLength(2);
         const load = new Load(6, pages);
-        await command('roll', service);
+        await runDeployCommand('roll', service);
         const during = load.requests;
-        await load.reach(1_000);
+        await load.awaitRequests(1_000);
         await load.stop();
-        const after = (await containers(service)).map(({ Id }) => Id);
+        const after = (await listContainers(service)).map(({ Id }) => Id);
         expect(after).toHaveLength(2);
         expect(after.filter((id) => before.includes(id))).toEqual([]);
         console.log(
@@ -61,30 +68,30 @@ test.describe
         );
         expect(load.failures).toEqual([]);
       }
-      await expectKept(known);
+      await expectUnchanged(creator);
     });
 
-    test('loses nothing when each container is restarted in turn under load', async () => {
+    test('loses no data when each container is restarted in turn under load', async () => {
       const load = new Load(1, pages);
-      const services = (await containers())
+      const services = (await listContainers())
         .filter(({ State }) => State.Status === 'running')
-        .map(serviceOf)
-        .filter((name) => !demonstration.includes(name));
+        .map(getServiceName)
+        .filter((name) => !demoServices.includes(name));
       for (const service of new Set(services)) {
         await compose('restart', service);
-        await untilReady();
-        await expectKept(known);
+        await awaitReady();
+        await expectUnchanged(creator);
       }
       await load.stop();
       console.log(`${load.requests} requests, ${load.failures.length} during restarts`);
       await signUp();
     });
 
-    test('comes back whole from its volumes', async () => {
+    test('restores its state from the volumes', async () => {
       await compose('down');
       await compose('up', '-d');
-      await untilReady();
-      await expectKept(known);
+      await awaitReady();
+      await expectUnchanged(creator);
       await signUp();
     });
   });

@@ -1,26 +1,37 @@
 import { expect, test } from '@playwright/test';
-import { command, compose } from '../../deploy/test/docker.ts';
-import { envLine } from './support/env-file.ts';
+import { runDeployCommand, compose } from '../../deploy/test/docker.ts';
+import { readEnvLine } from './support/env-file.ts';
 
 const logins = ['identity', 'creators', 'feed', 'platform_sync', 'notifications'];
 
 for (const login of logins) {
-  test(`the login of ${login} enters its own database only, and owns nothing there`, async () => {
-    const password = `PGPASSWORD=${envLine(`${login.toUpperCase()}_DB_PASSWORD`)}`;
-    const ask = (database: string, statement: string) =>
-      command('in-postgres', 'env', password, 'psql', '-U', login, '-d', database, '-Atc', statement);
-    expect(await ask(login, 'SELECT count(*) >= 0 FROM inbox')).toBe('t\n');
+  test(`the login of ${login} can enter only its own database, and owns no table there`, async () => {
+    const password = `PGPASSWORD=${readEnvLine(`${login.toUpperCase()}_DB_PASSWORD`)}`;
+    const query = (database: string, statement: string) =>
+      runDeployCommand(
+        'in-postgres',
+        'env',
+        password,
+        'psql',
+        '-U',
+        login,
+        '-d',
+        database,
+        '-Atc',
+        statement,
+      );
+    expect(await query(login, 'SELECT count(*) >= 0 FROM inbox')).toBe('t\n');
     for (const other of ['postgres', ...logins.filter((name) => name !== login)])
-      await expect(ask(other, 'SELECT 1'), other).rejects.toThrow('permission denied for database');
-    await expect(ask(login, 'CREATE TABLE mine (id int)')).rejects.toThrow('permission denied');
-    await expect(ask(login, 'DROP TABLE inbox')).rejects.toThrow('must be owner');
-    await expect(ask(login, 'TRUNCATE inbox')).rejects.toThrow('permission denied');
+      await expect(query(other, 'SELECT 1'), other).rejects.toThrow('permission denied for database');
+    await expect(query(login, 'CREATE TABLE mine (id int)')).rejects.toThrow('permission denied');
+    await expect(query(login, 'DROP TABLE inbox')).rejects.toThrow('must be owner');
+    await expect(query(login, 'TRUNCATE inbox')).rejects.toThrow('permission denied');
   });
 }
 
-test('the index answers nobody without its password', async () => {
+test('Elasticsearch rejects requests without a password', async () => {
   const status = (path: string, ...who: string[]) => {
-    const ask = [
+    const curlCommand = [
       'curl',
       '-s',
       '-o',
@@ -30,11 +41,11 @@ test('the index answers nobody without its password', async () => {
       ...who,
       `http://127.0.0.1:9200/${path}`,
     ];
-    return compose('exec', '-T', 'elasticsearch', ...ask);
+    return compose('exec', '-T', 'elasticsearch', ...curlCommand);
   };
-  const search = ['-u', `search:${envLine('SEARCH_ELASTIC_PASSWORD')}`];
+  const search = ['-u', `search:${readEnvLine('SEARCH_ELASTIC_PASSWORD')}`];
   expect(await status('_cluster/health')).toBe('401');
-  expect(await status('_cluster/health', '-u', `elastic:${envLine('ELASTIC_PASSWORD')}`)).toBe('200');
+  expect(await status('_cluster/health', '-u', `elastic:${readEnvLine('ELASTIC_PASSWORD')}`)).toBe('200');
   expect(await status('bottin-directory/_count', ...search)).toBe('200');
   expect(await status('_cluster/health', ...search)).toBe('403');
 });

@@ -3,25 +3,28 @@ import usual from '../playwright.config.ts';
 
 const { globalSetup: _none, ...rest } = usual;
 
-/** The browser's path, and then what operators do, on the containers of deploy/docker-compose.yml (deploy/test/run.ts). */
+/**
+ * Runs the browser journey and then the operator procedures on the containers of deploy/docker-compose.yml
+ * (deploy/test/run.ts).
+ */
 export default defineConfig({
   ...rest,
   testDir: '..',
   outputDir: '../../test-results/deploy',
-  // Most of them stop, replace or restore parts of the one stack.
+  // Most tests stop, replace or restore parts of the shared stack.
   workers: 1,
   // Twenty containers share this machine with the browser.
   timeout: 10 * 60_000,
   expect: { timeout: 60_000 },
-  // The edge's certificate is its own authority's.
+  // The edge's certificate comes from its own authority.
   use: { ...rest.use, actionTimeout: 60_000, ignoreHTTPSErrors: true },
   projects: [
     {
-      name: 'path',
+      name: 'journey',
       testMatch: 'browser/sign-up-to-found.spec.ts',
       use: { viewport: { width: 1280, height: 900 } },
     },
-    // After it, but not only if it passes: each of them says something of its own.
+    // Runs after the browser project, but also when that one fails: the tests are independent.
     { name: 'deploy', testMatch: 'deploy/*.spec.ts' },
   ],
 });

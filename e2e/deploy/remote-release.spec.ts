@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { command } from '../../deploy/test/docker.ts';
+import { runDeployCommand } from '../../deploy/test/docker.ts';
 import { site } from '../support/stack.ts';
-import { changeEnvLine, setting } from './support/env-file.ts';
+import { changeEnvLine, getSetting } from './support/env-file.ts';
 
 /** Points the live list at a release of the directory remote, as an operator does. */
-function goTo(release: string): void {
-  const file = join(setting('REMOTES_FOLDER'), 'remotes.json');
+function selectRelease(release: string): void {
+  const file = join(getSetting('REMOTES_FOLDER'), 'remotes.json');
   const list: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   list.directory = `/remotes/directory/releases/${release}/mf-manifest.json`;
   writeFileSync(file, JSON.stringify(list));
@@ -16,11 +16,11 @@ function goTo(release: string): void {
 /** Replaces the container of the directory remote by one of another release. */
 async function roll(release: string): Promise<void> {
   changeEnvLine('FRONTEND_DIRECTORY_TAG', release);
-  await command('roll', 'frontend-directory');
+  await runDeployCommand('roll', 'frontend-directory');
 }
 
-/** Goes from page to page by links until one of them is a full load, and answers which manifests that load asked for. */
-async function untilFullLoad(page: Page): Promise<string[]> {
+/** Navigates by links until one causes a full page load. Returns the manifests that it requests. */
+async function navigateUntilFullLoad(page: Page): Promise<string[]> {
   const manifests: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('mf-manifest.json')) manifests.push(new URL(request.url()).pathname);
@@ -38,44 +38,44 @@ async function untilFullLoad(page: Page): Promise<string[]> {
   return manifests;
 }
 
-test('a new release of the directory reaches an open browser by one line, and so does the way back', async ({
+test('an open browser gets a new release of the directory by changing one line, and its rollback too', async ({
   page,
 }) => {
   test.setTimeout(10 * 60_000);
-  const [first, second] = [setting('FIRST_RELEASE'), setting('SECOND_RELEASE')];
-  goTo(first);
+  const [first, second] = [getSetting('FIRST_RELEASE'), getSetting('SECOND_RELEASE')];
+  selectRelease(first);
   await page.goto(`${site.url}/repertoire`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await roll(second);
 
-  goTo(second);
+  selectRelease(second);
   const manifest = (release: string): string => `/remotes/directory/releases/${release}/mf-manifest.json`;
-  expect(await untilFullLoad(page)).toContain(manifest(second));
+  expect(await navigateUntilFullLoad(page)).toContain(manifest(second));
   expect((await page.request.get(`${site.url}${manifest(first)}`)).ok(), 'the old files stay').toBe(true);
-  goTo(first);
-  expect(await untilFullLoad(page)).toContain(manifest(first));
+  selectRelease(first);
+  expect(await navigateUntilFullLoad(page)).toContain(manifest(first));
 });
 
-test('a release built against another contract is refused, and going back one line recovers', async ({
+test('a release with another contract version is rejected, and a rollback by one line recovers', async ({
   page,
 }) => {
   test.setTimeout(10 * 60_000);
-  const [first, other] = [setting('FIRST_RELEASE'), setting('OTHER_CONTRACT_RELEASE')];
+  const [first, other] = [getSetting('FIRST_RELEASE'), getSetting('OTHER_CONTRACT_RELEASE')];
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await roll(other);
-  goTo(other);
+  selectRelease(other);
   try {
     await expect(async () => {
       await page.goto(`${site.url}/repertoire`);
       await expect(page.getByText('Cette page n’a pas pu s’afficher')).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
-    expect(warnings.join('\n')).toMatch(/remote directory follows contract \d+, the shell \d+/);
+    expect(warnings.join('\n')).toMatch(/remote directory has contract version \d+, the shell \d+/);
     await expect(page.getByText(/contract|undefined|Error/)).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('propos');
   } finally {
-    goTo(first);
+    selectRelease(first);
   }
   await expect(async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();

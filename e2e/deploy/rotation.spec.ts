@@ -7,30 +7,33 @@ import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
-import { command, compose, containers } from '../../deploy/test/docker.ts';
+import { runDeployCommand, compose, listContainers } from '../../deploy/test/docker.ts';
 import { deleteCreator, signInAsAdmin } from '../support/journey.ts';
-import { member } from '../support/members.ts';
+import { createMember } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
-import { column } from './support/database.ts';
-import { changeEnvLine, envLine } from './support/env-file.ts';
-import { follow } from './support/notes.ts';
-import { expectKept, signUp } from './support/people.ts';
-import { untilReady } from './support/readiness.ts';
+import { queryColumn } from './support/database.ts';
+import { changeEnvLine, readEnvLine } from './support/env-file.ts';
+import { followProcedure } from './support/procedures.ts';
+import { expectUnchanged, signUp } from './support/listed-creator.ts';
+import { awaitReady } from './support/readiness.ts';
 
-const newPassword = (): string => randomBytes(24).toString('hex');
+const generatePassword = (): string => randomBytes(24).toString('hex');
 
-/** The three steps of docs/operations.md; `untilUnused` is what to wait for before the last. */
-async function rotate(
+/**
+ * Rotates a key in the three steps of docs/operations.md. `untilUnused` waits before the last step until the
+ * old key is unused.
+ */
+async function rotateKey(
   name: string,
   services: string[],
   untilUnused: (newId: string) => Promise<void>,
 ): Promise<void> {
   const id = `k${randomBytes(4).toString('hex')}`;
-  const [present, next] = [envLine(name), `${id}:${randomBytes(32).toString('base64')}`];
+  const [present, next] = [readEnvLine(name), `${id}:${randomBytes(32).toString('base64')}`];
   const use = async (ring: string): Promise<void> => {
     changeEnvLine(name, ring);
-    for (const service of services) await command('roll', service);
+    for (const service of services) await runDeployCommand('roll', service);
   };
   await use(`${present},${next}`);
   await use(`${next},${present}`);
@@ -38,43 +41,43 @@ async function rotate(
   await use(next);
 }
 
-test('the keys of platforms’ tokens are rotated, and channels go on being read', async () => {
+test('after rotating the platform token keys, channels still synchronise', async () => {
   test.setTimeout(20 * 60_000);
-  const { visitor, userId } = await member({ userType: 'creator' });
+  const { visitor, userId } = await createMember({ userType: 'creator' });
   const mine = `FROM connections WHERE user_id = '${userId}'`;
-  const lastSync = async () => (await column('platform_sync', `SELECT synced_at ${mine}`))[0];
-  // Everybody's channel would be read within the day; people may ask for it only now and then.
-  const readAll = () =>
-    column('platform_sync', "UPDATE connections SET next_sync_at = now() WHERE status = 'active'");
-  await rotate('OAUTH_TOKEN_KEYS', ['platform-sync'], async (newId) => {
-    await readAll();
+  const lastSync = async () => (await queryColumn('platform_sync', `SELECT synced_at ${mine}`))[0];
+  // Schedules a synchronisation now: the regular one is daily, and manual ones are rate limited.
+  const scheduleSyncs = () =>
+    queryColumn('platform_sync', "UPDATE connections SET next_sync_at = now() WHERE status = 'active'");
+  await rotateKey('OAUTH_TOKEN_KEYS', ['platform-sync'], async (newId) => {
+    await scheduleSyncs();
     await eventually(
       async () =>
-        (await column('platform_sync', `SELECT 1 FROM tokens WHERE key_id <> '${newId}'`)).length === 0,
+        (await queryColumn('platform_sync', `SELECT 1 FROM tokens WHERE key_id <> '${newId}'`)).length === 0,
       { what: 'no token under the old key', timeoutMs: 120_000 },
     );
     const key = `SELECT key_id FROM tokens WHERE connection_id IN (SELECT connection_id ${mine})`;
-    expect(await column('platform_sync', key)).toEqual([newId]);
+    expect(await queryColumn('platform_sync', key)).toEqual([newId]);
   });
   const before = await lastSync();
-  await readAll();
+  await scheduleSyncs();
   await eventually(async () => (await lastSync()) !== before, {
-    what: 'another reading of the channel',
+    what: 'another synchronisation of the channel',
     timeoutMs: 120_000,
   });
   const connections = await visitor.call(platformCalls.list, { params: { id: userId } });
   expect(connections).toMatchObject([{ platform: 'youtube', isConnected: true, needsReconnection: false }]);
 });
 
-test('the keys of addresses in e-mails’ events are rotated, and a farewell arrives', async () => {
+test('after rotating the keys that seal addresses in e-mail events, a deletion e-mail still arrives', async () => {
   test.setTimeout(20 * 60_000);
-  const { person, userId } = await member();
-  await rotate('MAIL_SEAL_KEYS', ['notifications', 'identity'], () =>
+  const { person, userId } = await createMember();
+  await rotateKey('MAIL_SEAL_KEYS', ['notifications', 'identity'], () =>
     eventually(
       async () =>
-        (await column('notifications', 'SELECT 1 FROM deliveries WHERE sealed_contact IS NOT NULL'))
+        (await queryColumn('notifications', 'SELECT 1 FROM deliveries WHERE sealed_contact IS NOT NULL'))
           .length === 0,
-      { what: 'no farewell under the old key', timeoutMs: 60_000 },
+      { what: 'no deletion e-mail under the old key', timeoutMs: 60_000 },
     ).then(() => undefined),
   );
   const admin = await signInAsAdmin();
@@ -82,46 +85,46 @@ test('the keys of addresses in e-mails’ events are rotated, and a farewell arr
   await waitForMail({ to: person.email, subject: 'supprimé' }, { mailUrl: site.mailUrl, timeoutMs: 60_000 });
 });
 
-test('a database’s password is changed, and people sign in', async () => {
+test('after changing a database password, people can sign in', async () => {
   test.setTimeout(10 * 60_000);
-  const { person } = await member();
-  const password = newPassword();
-  await follow("A database's new password.", {
+  const { person } = await createMember();
+  const password = generatePassword();
+  await followProcedure("A database's new password.", {
     edit: () => changeEnvLine('IDENTITY_DB_PASSWORD', password),
     words: { NEW: password },
   });
   await new Visitor().call(authCalls.login, { body: { email: person.email, password: person.password } });
 });
 
-test('the password of a database’s owner is changed, and migrations run', async () => {
-  const password = newPassword();
-  await follow("The new password of a database's owner.", {
+test('after changing a database owner’s password, migrations run', async () => {
+  const password = generatePassword();
+  await followProcedure("The new password of a database's owner.", {
     edit: () => changeEnvLine('IDENTITY_DB_OWNER_PASSWORD', password),
     words: { NEW: password },
   });
 });
 
-test('the password of the database server’s administrator is changed, and a backup can be made', async () => {
+test('after changing the database administrator’s password, a backup works', async () => {
   test.setTimeout(10 * 60_000);
-  const password = newPassword();
-  await command('in-postgres', 'psql', '-c', `ALTER ROLE postgres PASSWORD '${password}'`);
+  const password = generatePassword();
+  await runDeployCommand('in-postgres', 'psql', '-c', `ALTER ROLE postgres PASSWORD '${password}'`);
   changeEnvLine('POSTGRES_PASSWORD', password);
   await compose('up', '-d', 'postgres');
-  await untilReady();
+  await awaitReady();
   const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
   try {
-    await command('backup', folder);
+    await runDeployCommand('backup', folder);
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
-test('the passwords of NATS, Redis and Elasticsearch are changed, and nothing is lost', async () => {
+test('changing the passwords of NATS, Redis and Elasticsearch loses no data', async () => {
   test.setTimeout(15 * 60_000);
-  const known = await signUp();
+  const creator = await signUp();
   const names = ['gateway', 'identity', 'creators', 'search', 'feed', 'platform_sync', 'notifications'];
   const passwords = [...names, 'streams', 'operator'].map((name) => `${name.toUpperCase()}_NATS_PASSWORD`);
-  await follow('New passwords of NATS, Redis and Elasticsearch.', {
+  await followProcedure('New passwords of NATS, Redis and Elasticsearch.', {
     edit: () => {
       for (const name of [
         ...passwords,
@@ -130,20 +133,20 @@ test('the passwords of NATS, Redis and Elasticsearch are changed, and nothing is
         'ELASTIC_PASSWORD',
         'SEARCH_ELASTIC_PASSWORD',
       ]) {
-        changeEnvLine(name, newPassword());
+        changeEnvLine(name, generatePassword());
       }
     },
   });
-  await untilReady();
-  await expectKept(known);
+  await awaitReady();
+  await expectUnchanged(creator);
   await signUp();
 });
 
-test('every service runs in two replicas', async () => {
+test('every service runs with two replicas', async () => {
   test.setTimeout(15 * 60_000);
   const services = ['identity', 'creators', 'feed', 'platform-sync', 'notifications'];
   const scale = (replicas: string) =>
-    follow('More replicas.', {
+    followProcedure('More replicas.', {
       edit: () => {
         for (const service of services) {
           changeEnvLine(`${service.toUpperCase().replace('-', '_')}_REPLICAS`, replicas);
@@ -154,13 +157,13 @@ test('every service runs in two replicas', async () => {
   await scale('2');
   try {
     for (const service of ['gateway', 'search', ...services]) {
-      expect(await containers(service), service).toHaveLength(2);
+      expect(await listContainers(service), service).toHaveLength(2);
     }
-    await untilReady();
+    await awaitReady();
     await signUp();
   } finally {
     await scale('1');
   }
-  await untilReady();
-  for (const service of services) expect(await containers(service), service).toHaveLength(1);
+  await awaitReady();
+  for (const service of services) expect(await listContainers(service), service).toHaveLength(1);
 });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { run } from '../../deploy/test/docker.ts';
-import { type Span, spansIn } from '../support/span-receiver.ts';
-import { follow } from './support/notes.ts';
+import { type Span, parseSpans } from '../support/span-receiver.ts';
+import { followProcedure } from './support/procedures.ts';
 import { recover } from './support/readiness.ts';
-import { inspect, oneOf, remove, startReplica } from './support/replica.ts';
+import { inspect, getContainer, removeContainer, startReplica } from './support/replica.ts';
 
 test.beforeEach(() => {
   test.setTimeout(5 * 60_000);
@@ -13,20 +13,20 @@ test.beforeEach(() => {
 });
 
 const name = 'bottin-deploy-test-collector';
-/** Takes what is sent to it, and prints it, one request a line. */
-const collector = `require('node:http').createServer(async (request, response) => {
+/** HTTP server that prints each request body on one line. */
+const collectorScript = `require('node:http').createServer(async (request, response) => {
   const parts = await request.toArray();
   console.log(Buffer.concat(parts).toString());
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 }).listen(4318)`;
 
-test('a collector on the network of all parts gets their traces', async () => {
-  const { Config } = await inspect((await oneOf('identity')).Id);
+test('a collector on the common network receives the traces of all parts', async () => {
+  const { Config } = await inspect((await getContainer('identity')).Id);
   const started = [
-    (await run('docker', 'run', '-d', '--name', name, Config.Image, 'node', '-e', collector)).trim(),
+    (await run('docker', 'run', '-d', '--name', name, Config.Image, 'node', '-e', collectorScript)).trim(),
   ];
   try {
-    await follow('Traces.', { words: { COLLECTOR: name } });
+    await followProcedure('Traces.', { words: { COLLECTOR: name } });
     const endpoint = ['--env', `OTEL_EXPORTER_OTLP_ENDPOINT=http://${name}:4318`];
     const identity = await startReplica('identity', endpoint);
     started.push(identity.id);
@@ -36,21 +36,21 @@ test('a collector on the network of all parts gets their traces', async () => {
     const traceId = randomBytes(16).toString('hex');
     const spans = await eventually(
       async () => {
-        // Until the new replica of identity, and not the one that sends no traces, takes the call.
+        // Repeats the request until the new replica of identity, which sends traces, handles the call.
         await fetch(`http://${gateway.address}:3000/api/auth/check-email/personne@exemple.ca`, {
           headers: { traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` },
           signal: AbortSignal.timeout(5_000),
         });
         const lines = (await run('docker', 'logs', name)).split('\n').filter(Boolean);
-        const all: Span[] = lines.flatMap(spansIn).filter((span) => span.traceId === traceId);
+        const all: Span[] = lines.flatMap(parseSpans).filter((span) => span.traceId === traceId);
         return ['gateway', 'identity'].every((part) => all.some(({ service }) => service === part)) && all;
       },
-      { what: 'spans of both', timeoutMs: 120_000 },
+      { what: 'spans of both parts', timeoutMs: 120_000 },
     );
     const call = spans.find(({ service }) => service === 'identity');
-    const ofGateway = spans.filter(({ service }) => service === 'gateway').map(({ spanId }) => spanId);
-    expect(ofGateway).toContain(call?.parentSpanId);
+    const gatewaySpanIds = spans.filter(({ service }) => service === 'gateway').map(({ spanId }) => spanId);
+    expect(gatewaySpanIds).toContain(call?.parentSpanId);
   } finally {
-    for (const id of started) await remove(id);
+    for (const id of started) await removeContainer(id);
   }
 });

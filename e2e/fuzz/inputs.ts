@@ -1,28 +1,34 @@
-import { nasty, nastyTexts } from '@bottin/testing/spoilt.ts';
+import { hostileValues, hostileTexts } from '@bottin/testing/hostile-values.ts';
 import fc from 'fast-check';
 import type { JsonSchema, Operation } from './document.ts';
 
-/** What is sent: each part as it goes over the line. */
+/** Request input, encoded as it is sent. */
 export interface Input {
   path: string;
   body: string | undefined;
 }
 
-/** Inputs of an operation: valid by the document, or spoilt in one place. `known` are values that exist. */
-export function inputsOf(operation: Operation, known: readonly string[]): fc.Arbitrary<Input> {
+/**
+ * Returns an arbitrary for an operation's inputs: valid ones, or invalid in one place. `known` are existing
+ * ids and slugs.
+ */
+export function arbitraryInput(operation: Operation, known: readonly string[]): fc.Arbitrary<Input> {
   const parts = Object.fromEntries(
     operation.parameters.map((one) => {
       const value = fc.oneof(
-        { weight: 4, arbitrary: someOf(one.schema, known) },
-        { weight: 1, arbitrary: fc.constantFrom(...nastyTexts) },
+        { weight: 4, arbitrary: arbitraryValue(one.schema, known) },
+        { weight: 1, arbitrary: fc.constantFrom(...hostileTexts) },
       );
       return [one.name, one.required ? value : fc.option(value, { nil: undefined, freq: 2 })];
     }),
   );
   const body = operation.body
     ? fc.oneof(
-        { weight: 4, arbitrary: someOf(operation.body, known).map((value) => JSON.stringify(value)) },
-        { weight: 4, arbitrary: spoilt(operation.body, known).map((value) => JSON.stringify(value)) },
+        { weight: 4, arbitrary: arbitraryValue(operation.body, known).map((value) => JSON.stringify(value)) },
+        {
+          weight: 4,
+          arbitrary: arbitraryInvalid(operation.body, known).map((value) => JSON.stringify(value)),
+        },
         {
           weight: 1,
           arbitrary: fc.constantFrom(
@@ -33,43 +39,45 @@ export function inputsOf(operation: Operation, known: readonly string[]): fc.Arb
             '"a"',
             '{"__proto__":{"a":1}}',
             '\u0000',
-            ...deep,
+            ...deepBodies,
           ),
         },
       )
     : fc.constant(undefined);
   return fc
     .record({ parts: fc.record(parts), body })
-    .map(({ parts: chosen, body: text }) => ({ path: addressOf(operation, chosen), body: text }));
+    .map(({ parts: chosen, body: text }) => ({ path: buildPath(operation, chosen), body: text }));
 }
 
-/** Lists and objects within each other, to the deepest that is taken and beyond; the last are as many as a body holds. */
-const deep = [19, 20, 21, 3_000].map((levels) => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`);
+/** Nested lists and objects at and beyond the accepted depth; the last fills a request body. */
+const deepBodies = [19, 20, 21, 3_000].map(
+  (levels) => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`,
+);
 
-function addressOf({ path, parameters }: Operation, values: Readonly<Record<string, unknown>>): string {
+function buildPath({ path, parameters }: Operation, values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: place } of parameters) {
     const value = values[name];
     if (value === undefined) continue;
     if (place === 'path') {
-      // Half of a pair can't be sent in an address.
+      // A lone surrogate can't be encoded in a URL.
       address = address.replace(`{${name}}`, encodeURIComponent(String(value).toWellFormed() || ' '));
     } else for (const one of [value].flat(3)) query.append(name, String(one));
   }
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** A valid value, but for one member that is another, missing, or too many. */
-function spoilt(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+/** Returns an arbitrary for valid objects in which one member is replaced, removed or added. */
+function arbitraryInvalid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc
     .record({
-      value: someOf(schema, known),
+      value: arbitraryValue(schema, known),
       at: fc.nat(50),
       how: fc.constantFrom('other', 'missing', 'more'),
       bad: fc.oneof(
-        { weight: 9, arbitrary: fc.constantFrom(...nasty) },
-        { weight: 1, arbitrary: sizedText(longestBody) },
+        { weight: 9, arbitrary: fc.constantFrom(...hostileValues) },
+        { weight: 1, arbitrary: arbitrarySizedText(oversizedLength) },
       ),
     })
     .map(({ value, at, how, bad }) => {
@@ -95,16 +103,16 @@ const texts = fc.oneof(
   ),
 );
 
-/** A value that a schema allows, as far as its types, lists and bounds say so. */
-function someOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+/** Returns an arbitrary for values that satisfy a schema's types, lists and bounds. */
+function arbitraryValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const { type, anyOf, oneOf, const: only, enum: among } = schema;
   const forms = (anyOf ?? oneOf) as JsonSchema[] | undefined;
-  if (forms) return fc.oneof(...forms.map((one) => someOf(one, known)));
+  if (forms) return fc.oneof(...forms.map((one) => arbitraryValue(one, known)));
   if ('const' in schema) return fc.constant(only);
   if (Array.isArray(among)) return fc.constantFrom(...among);
   switch (type) {
     case 'string':
-      return textOf(schema, known);
+      return arbitraryText(schema, known);
     case 'integer':
     case 'number':
       return fc.integer({ min: Math.max(Number(schema.minimum ?? -5), -5), max: 1_000 });
@@ -113,36 +121,39 @@ function someOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unkn
     case 'null':
       return fc.constant(null);
     case 'array':
-      return listOf(schema, known);
+      return arbitraryList(schema, known);
     case 'object':
-      return objectOf(schema, known);
+      return arbitraryObject(schema, known);
     default:
-      return fc.constantFrom(...nasty);
+      return fc.constantFrom(...hostileValues);
   }
 }
 
-/** Letters that cost something to normalise, to fold, to match or to trim. */
-const letters = ['a', '1', 'é', 'e\u0301', 'œ', 'ﷺ', '-', ' ', "'", '.', '😀', '\u0327'];
-/** Units that a body doesn't hold, whatever its call. */
-const longestBody = 41_000;
-/** What a text or list has at most where its schema names no limit. */
-const unnamedLimit = 200;
+/** Characters that are expensive to normalise, fold, match or trim. */
+const costlyCharacters = ['a', '1', 'é', 'e\u0301', 'œ', 'ﷺ', '-', ' ', "'", '.', '😀', '\u0327'];
+/** Length of a text that exceeds every request body limit. */
+const oversizedLength = 41_000;
+/** Limit assumed for a text or list whose schema has none. */
+const defaultLimit = 200;
 
-/** A text about as long as a limit: just within, just beyond, and just within and beyond what its decomposed letters may take. */
-function sizedText(limit: number): fc.Arbitrary<string> {
+/**
+ * Returns an arbitrary for texts around a limit, and around four times the limit, which decomposed characters
+ * may need.
+ */
+function arbitrarySizedText(limit: number): fc.Arbitrary<string> {
   return fc
     .record({
-      letter: fc.constantFrom(...letters),
+      letter: fc.constantFrom(...costlyCharacters),
       length: fc.constantFrom(limit - 1, limit, limit + 1, limit * 4, limit * 4 + 1),
       end: fc.constantFrom('', '1', 'a'),
     })
     .map(({ letter, length, end }) => letter.repeat(length).slice(0, Math.max(0, length - end.length)) + end);
 }
 
-/** A list of a few elements, or of about as many as it may have. */
-function listOf({ items, maxItems }: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown[]> {
-  const element = someOf((items ?? {}) as JsonSchema, known);
-  const most = Number(maxItems ?? unnamedLimit);
+/** Returns an arbitrary for lists of a few elements, or around the maximum number. */
+function arbitraryList({ items, maxItems }: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown[]> {
+  const element = arbitraryValue((items ?? {}) as JsonSchema, known);
+  const most = Number(maxItems ?? defaultLimit);
   const full = fc
     .constantFrom(most - 1, most, most + 1, most * 10)
     .chain((length) => element.map((one) => Array.from({ length }, () => one)));
@@ -152,25 +163,34 @@ function listOf({ items, maxItems }: JsonSchema, known: readonly string[]): fc.A
   );
 }
 
-function textOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<string> {
+function arbitraryText(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<string> {
   const { format, pattern } = schema;
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...known));
   if (format === 'email') return fc.emailAddress();
-  const made =
+  const generated =
     typeof pattern === 'string' && !pattern.includes('(?') ? fc.stringMatching(new RegExp(pattern)) : texts;
-  const sized = { weight: 1, arbitrary: sizedText(Number(schema.maxLength ?? unnamedLimit)) };
-  if (known.length === 0) return fc.oneof({ weight: 8, arbitrary: made }, sized);
-  return fc.oneof({ weight: 4, arbitrary: made }, { weight: 4, arbitrary: fc.constantFrom(...known) }, sized);
+  const sized = { weight: 1, arbitrary: arbitrarySizedText(Number(schema.maxLength ?? defaultLimit)) };
+  if (known.length === 0) return fc.oneof({ weight: 8, arbitrary: generated }, sized);
+  return fc.oneof(
+    { weight: 4, arbitrary: generated },
+    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    sized,
+  );
 }
 
-function objectOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+function arbitraryObject(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const needed = new Set((schema.required ?? []) as string[]);
   const more = schema.additionalProperties;
-  const members = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, someOf(one, known)])), {
-    requiredKeys: properties.flatMap(([name]) => (needed.has(name) ? [name] : [])),
-  });
+  const members = fc.record(
+    Object.fromEntries(properties.map(([name, one]) => [name, arbitraryValue(one, known)])),
+    {
+      requiredKeys: properties.flatMap(([name]) => (needed.has(name) ? [name] : [])),
+    },
+  );
   if (typeof more !== 'object' || more === null) return members;
   const names = (schema.propertyNames as JsonSchema | undefined) ?? { type: 'string' };
-  return fc.dictionary(someOf(names, []).map(String), someOf(more as JsonSchema, known), { maxKeys: 4 });
+  return fc.dictionary(arbitraryValue(names, []).map(String), arbitraryValue(more as JsonSchema, known), {
+    maxKeys: 4,
+  });
 }

@@ -1,18 +1,18 @@
-import { targetsOf } from './faults/plan.ts';
+import { faultTargets } from './faults/plan.ts';
 import { readOptions } from './options.ts';
 
-describe('what a run is asked for', () => {
-  it('is half an hour of every fault', () => {
-    expect(readOptions([])).toMatchObject({ minutes: 30, kinds: Object.keys(targetsOf), keep: false });
+describe('readOptions', () => {
+  it('defaults to half an hour with every kind of fault', () => {
+    expect(readOptions([])).toMatchObject({ minutes: 30, kinds: Object.keys(faultTargets), keep: false });
   });
 
-  it('waits long for what rests until its next try in a long run, and not in a short one', () => {
+  it('sets a long patience for retries in a long run, and a short one in a short run', () => {
     expect(readOptions([]).patience).toBeGreaterThan(300);
     expect(readOptions(['--minutes', '3']).patience).toBeLessThan(30);
     expect(readOptions(['--minutes', '3', '--patience', '60']).patience).toBe(60);
   });
 
-  it('takes some faults only, or none', () => {
+  it('accepts some kinds of faults, or none', () => {
     expect(readOptions(['--faults', 'cut,kill']).kinds).toEqual(['cut', 'kill']);
     expect(readOptions(['--faults', '']).kinds).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('what a run is asked for', () => {
     [['--seed', ''], '--seed'],
     [['--faults', 'cut,burn'], 'burn'],
     [['--what'], '--what'],
-  ])('refuses %s', (args, named) => {
+  ])('rejects %s', (args, named) => {
     expect(() => readOptions(args)).toThrow(named);
   });
 });

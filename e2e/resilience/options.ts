@@ -1,27 +1,30 @@
 import { parseArgs } from 'node:util';
-import { type FaultKind, targetsOf } from './faults/plan.ts';
+import { type FaultKind, faultTargets } from './faults/plan.ts';
 
 export interface Options {
   seed: number;
   minutes: number;
-  /** Seconds for which what waits for its next try may wait, before it has it. */
+  /** Seconds to wait for pending retries before triggering them. */
   patience: number;
   kinds: FaultKind[];
-  /** A file for the counts that `npm test` adds up. */
+  /** File for the test counts that `npm test` adds up. */
   counts: string | undefined;
-  /** Leaves the folder with logs and data where something was found. */
+  /** Keeps the folder with logs and data after a failure. */
   keep: boolean;
 }
 
-const allKinds = Object.keys(targetsOf) as FaultKind[];
-const SEED = 20_261_122;
+const allKinds = Object.keys(faultTargets) as FaultKind[];
+const DEFAULT_SEED = 20_261_122;
 
-/** What `npm run test:resilience -- …` asks for. @throws an error for a person when it makes no sense */
+/**
+ * Parses the arguments of `npm run test:resilience -- …`. @throws Error with a readable message when they are
+ * invalid
+ */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      seed: { type: 'string', default: String(SEED) },
+      seed: { type: 'string', default: String(DEFAULT_SEED) },
       minutes: { type: 'string', default: '30' },
       patience: { type: 'string' },
       faults: { type: 'string', default: allKinds.join(',') },
@@ -29,30 +32,30 @@ export function readOptions(args: string[]): Options {
       keep: { type: 'boolean', default: false },
     },
   });
-  const minutes = numberOf('--minutes', values.minutes, 0.2, 24 * 60);
+  const minutes = parseNumber('--minutes', values.minutes, 0.2, 24 * 60);
   return {
-    seed: numberOf('--seed', values.seed, 0, 2 ** 32 - 1),
+    seed: parseNumber('--seed', values.seed, 0, 2 ** 32 - 1),
     minutes,
     patience:
       values.patience === undefined
         ? minutes > 5
           ? 420
           : 15
-        : numberOf('--patience', values.patience, 0, 3_600),
-    kinds: values.faults.split(',').filter(Boolean).map(kindOf),
+        : parseNumber('--patience', values.patience, 0, 3_600),
+    kinds: values.faults.split(',').filter(Boolean).map(parseKind),
     counts: values.counts,
     keep: values.keep,
   };
 }
 
-function numberOf(name: string, text: string, least: number, most: number): number {
+function parseNumber(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (text.trim() !== '' && value >= least && value <= most) return value;
   throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}"`);
 }
 
-function kindOf(name: string): FaultKind {
+function parseKind(name: string): FaultKind {
   const kind = allKinds.find((one) => one === name);
-  if (!kind) throw new Error(`--faults: "${name}" is none of ${allKinds.join(', ')}`);
+  if (!kind) throw new Error(`--faults: "${name}" is not one of ${allKinds.join(', ')}`);
   return kind;
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device of the person's in Chromium: it keeps passkeys, and says that it checked who holds it. */
+/** Virtual authenticator of Chromium, which stores passkeys and verifies the user. */
 export class VirtualAuthenticator {
   readonly #client: CDPSession;
   readonly #id: string;
@@ -10,8 +10,8 @@ export class VirtualAuthenticator {
     this.#id = id;
   }
 
-  /** Plugs one into a page. */
-  static async into(page: Page): Promise<VirtualAuthenticator> {
+  /** Adds an authenticator to a page. */
+  static async addTo(page: Page): Promise<VirtualAuthenticator> {
     const client = await page.context().newCDPSession(page);
     await client.send('WebAuthn.enable');
     const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -27,21 +27,20 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(client, authenticatorId);
   }
 
-  /** Whether it finds that its holder is who they should be. */
-  async recognises(isUserVerified: boolean): Promise<void> {
+  /** Sets whether it verifies the user successfully. */
+  async setUserVerified(isUserVerified: boolean): Promise<void> {
     await this.#client.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified });
   }
 
-  /** How many passkeys it keeps. */
-  async count(): Promise<number> {
+  async countPasskeys(): Promise<number> {
     const { credentials } = await this.#client.send('WebAuthn.getCredentials', {
       authenticatorId: this.#id,
     });
     return credentials.length;
   }
 
-  /** Sets the uses that its passkeys have counted back, as a copy made earlier would have them. */
-  async rewind(): Promise<void> {
+  /** Resets the signature counters of its passkeys, as in an earlier copy. */
+  async resetCounters(): Promise<void> {
     const { credentials } = await this.#client.send('WebAuthn.getCredentials', {
       authenticatorId: this.#id,
     });

@@ -3,19 +3,22 @@ import type { BrowserContext } from '@playwright/test';
 import type { Client } from 'pg';
 import { withClient } from './databases.ts';
 import { withRedis } from './redis.ts';
-import { control } from './stack.ts';
+import { sendControl } from './stack.ts';
 
 type LinkKind = 'email-validation' | 'email-change' | 'password-reset';
 
-/** Time as it passes for what is stored: the services' clocks go on, and what they compare with them is moved back. */
-async function inIdentity(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const url = await control<string>({ do: 'database', service: 'identity' });
+/**
+ * Runs a query on identity's database. These functions simulate the passing of time by moving stored
+ * timestamps back; the services' clocks don't change.
+ */
+async function queryIdentity(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const url = await sendControl<string>({ do: 'database', service: 'identity' });
   await withClient(url, work);
 }
 
-/** Makes every link of a kind that was sent to someone as old as said, and used that much earlier. */
+/** Moves back the creation and use times of all links of a kind that were sent to a user. */
 export function ageLinks(userId: string, kind: LinkKind, seconds: number): Promise<void> {
-  return inIdentity((client) =>
+  return queryIdentity((client) =>
     client.query(
       `UPDATE email_requests SET created_at = created_at - $3 * interval '1 second',
          expires_at = expires_at - $3 * interval '1 second',
@@ -27,9 +30,8 @@ export function ageLinks(userId: string, kind: LinkKind, seconds: number): Promi
   );
 }
 
-/** Makes an account older. */
 export function ageAccount(userId: string, days: number): Promise<void> {
-  return inIdentity((client) =>
+  return queryIdentity((client) =>
     client.query("UPDATE users SET created_at = created_at - $2 * interval '1 day' WHERE id = $1", [
       userId,
       days,
@@ -37,19 +39,20 @@ export function ageAccount(userId: string, days: number): Promise<void> {
   );
 }
 
-/** Ends the 24 hours of someone's registration cookie: Redis, which counts them, forgets it. */
+/** Expires someone's registration cookie (24 hours) by deleting it from Redis. */
 export function endRegistration(userId: string): Promise<void> {
   return withRedis(async (redis) => {
     const binding = `registration-of:${userId}`;
     const registration = await redis.get(binding);
-    if (!registration) throw new Error(`${userId} has no registration under way`);
+    if (!registration) throw new Error(`${userId} has no pending registration`);
     const lifetime = await redis.pttl(registration);
-    if (lifetime <= 0 || lifetime > 86_400_000) throw new Error(`A registration that lasts ${lifetime} ms`);
+    if (lifetime <= 0 || lifetime > 86_400_000)
+      throw new Error(`Unexpected registration lifetime: ${lifetime} ms`);
     await redis.del(binding, registration);
   });
 }
 
-/** Ends the 10 minutes in which a browser's session needs no step-up authentication: Redis forgets its token. */
+/** Expires a session's step-up authentication (10 minutes) by deleting its token from Redis. */
 export async function endStepUp(browser: BrowserContext): Promise<void> {
   const cookie = (await browser.cookies()).find(({ name }) => name.endsWith('bottin-session'));
   const key = `session:${createHash('sha256')
@@ -62,9 +65,9 @@ export async function endStepUp(browser: BrowserContext): Promise<void> {
   });
 }
 
-/** Makes the last reading of someone's channel older: within a minute, another one is not made. */
+/** Moves back a channel's last synchronisation, which is rate limited to one per minute. */
 export async function ageSync(userId: string, seconds: number): Promise<void> {
-  const url = await control<string>({ do: 'database', service: 'platform-sync' });
+  const url = await sendControl<string>({ do: 'database', service: 'platform-sync' });
   await withClient(url, (client) =>
     client.query(
       "UPDATE connections SET attempted_at = attempted_at - $2 * interval '1 second' WHERE user_id = $1",
@@ -73,16 +76,19 @@ export async function ageSync(userId: string, seconds: number): Promise<void> {
   );
 }
 
-/** The services' databases in which a week passes for those who get a digest. */
-async function inDatabase(service: string, query: string, values: unknown[]): Promise<void> {
-  const url = await control<string>({ do: 'database', service });
+/** Runs a query on a service's database. */
+async function queryDatabase(service: string, query: string, values: unknown[]): Promise<void> {
+  const url = await sendControl<string>({ do: 'database', service });
   await withClient(url, (client) => client.query(query, values));
 }
 
-/** Eight weeks pass for people who get a digest, and for all that is in the feed: theirs is due, and there is much to tell of. */
+/**
+ * Moves timestamps of subscriptions and feed items back by eight weeks, so that these users' digests are due
+ * and have content.
+ */
 export async function passWeeks(userIds: readonly string[]): Promise<void> {
-  await inDatabase('feed', "UPDATE items SET added_at = added_at - interval '1 hour'", []);
-  await inDatabase(
+  await queryDatabase('feed', "UPDATE items SET added_at = added_at - interval '1 hour'", []);
+  await queryDatabase(
     'notifications',
     `UPDATE digest_subscriptions SET next_at = next_at - interval '56 days',
        consented_at = consented_at - interval '56 days', covered_until = covered_until - interval '56 days'
@@ -91,9 +97,9 @@ export async function passWeeks(userIds: readonly string[]): Promise<void> {
   );
 }
 
-/** What a worker died on is another's at once, not in two minutes. */
+/** Ends delivery leases, so that another worker takes over at once instead of after two minutes. */
 export function endLeases(userIds: readonly string[]): Promise<void> {
-  return inDatabase(
+  return queryDatabase(
     'notifications',
     "UPDATE deliveries SET next_attempt_at = now() WHERE status = 'pending' AND user_id = ANY ($1)",
     [userIds],

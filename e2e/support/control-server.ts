@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const processName = z.custom<Parameters<Stack['kill']>[0]>((name) => typeof name === 'string');
 
-/** What a test may do to the stack from its own process. */
+/** Commands that a test may send to the stack's process. */
 const controlCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('kill'), name: processName }),
   z.object({ do: z.literal('halt'), name: processName }),
@@ -17,31 +17,31 @@ const controlCommand = z.discriminatedUnion('do', [
     name: processName,
     env: z.record(z.string(), z.string()).default({}),
   }),
-  /** Resolves when the process has ended and its successor takes work. */
+  /** Resolves when the process has ended and its replacement accepts work. */
   z.object({ do: z.literal('await-restart'), name: processName, oldPid: z.number() }),
   z.object({ do: z.literal('pid'), name: processName }),
   z.object({ do: z.literal('database'), service: z.string() }),
   z.object({ do: z.literal('addresses') }),
-  /** Resolves when every service says that it takes requests and events. */
+  /** Resolves when every service is ready for requests and events. */
   z.object({ do: z.literal('ready') }),
-  /** Resolves when every event was published and handled, those that are delivered again included. */
+  /** Resolves when every event, including redeliveries, was published and handled. */
   z.object({ do: z.literal('settled') }),
 ]);
 export type ControlCommand = z.input<typeof controlCommand>;
 
-/** Where the backing services answer, for commands that an operator would run. */
+/** Addresses of the backing services, for operator commands. */
 export interface Addresses {
   natsUrl: string;
-  /** The PostgreSQL server, as someone who may read every database. */
+  /** PostgreSQL URL with access to every database. */
   adminUrl: string;
   redisUrl: string;
-  /** Where the stack and its backing services write their logs. */
+  /** Folders with the logs of the stack and its backing services. */
   logFolders: string[];
-  /** Null where there is no Java. */
+  /** Null when Java is not installed. */
   elasticsearchUrl: string | null;
 }
 
-/** Serves the stack's controls on loopback for the tests' processes. */
+/** Serves the stack's control API on loopback. */
 export async function serveControl(
   stack: Stack,
   dataDir: string,
@@ -77,9 +77,9 @@ async function run(
       await stack.restart(command.name, command.env);
       return stack.pid(command.name);
     case 'await-restart': {
-      // The process may have ended already, and its successor be starting.
-      if (stack.pid(command.name) === command.oldPid) await stack.ended(command.name);
-      return stack.listening(command.name);
+      // The process may already have ended, and its replacement be starting.
+      if (stack.pid(command.name) === command.oldPid) await stack.waitUntilEnded(command.name);
+      return stack.waitUntilListening(command.name);
     }
     case 'pid':
       return stack.pid(command.name);
@@ -93,7 +93,7 @@ async function run(
     case 'ready':
       return waitUntilAllReady(stack);
     case 'settled':
-      return stack.settled();
+      return stack.waitUntilSettled();
   }
 }
 

@@ -4,42 +4,45 @@ import { join } from 'node:path';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect } from '@playwright/test';
 import type { ControlCommand } from './control-server.ts';
-import { control } from './stack.ts';
+import { sendControl } from './stack.ts';
 
 export type ProcessName = Extract<ControlCommand, { do: 'kill' }>['name'];
 
-/** A process that is going to die, once, when its work comes to a point. */
+/** Process that will crash once, at a given point of its work. */
 export interface ArmedProcess {
   name: ProcessName;
   pid: number;
-  /** There once it died: its successor, started with the same setting, passes the point. */
+  /**
+   * File that exists after the crash; the replacement process, which has the same setting, then passes the
+   * point.
+   */
   marker: string;
 }
 
-/** Arms processes, and at the end starts them as they were. */
-export class Crashes {
+/** Makes processes crash at given points, and restores them at the end. */
+export class CrashController {
   readonly #folder = mkdtempSync(join(tmpdir(), 'bottin-crashes-'));
   readonly #armed = new Set<ProcessName>();
   #count = 0;
 
-  /** Starts a process anew, to die at a point of libs/messaging/src/crash-points.ts. */
+  /** Restarts a process that will crash at a point of libs/messaging/src/crash-points.ts. */
   async arm(name: ProcessName, point: string): Promise<ArmedProcess> {
     this.#count += 1;
     this.#armed.add(name);
     const marker = join(this.#folder, String(this.#count));
     const env = { BOTTIN_CRASH_AT: `${point}:${marker}` };
-    return { name, pid: await control<number>({ do: 'restart', name, env }), marker };
+    return { name, pid: await sendControl<number>({ do: 'restart', name, env }), marker };
   }
 
-  /** Waits until the process died at its point and its successor takes work. */
+  /** Waits until the process has crashed and its replacement accepts work. */
   async awaitRestart({ name, pid, marker }: ArmedProcess): Promise<void> {
-    await eventually(() => existsSync(marker), { what: `the death of ${name}`, timeoutMs: 30_000 });
-    await control({ do: 'await-restart', name, oldPid: pid });
-    expect(await control<number>({ do: 'pid', name }), `${name} was started again`).not.toBe(pid);
+    await eventually(() => existsSync(marker), { what: `the crash of ${name}`, timeoutMs: 30_000 });
+    await sendControl({ do: 'await-restart', name, oldPid: pid });
+    expect(await sendControl<number>({ do: 'pid', name }), `${name} was started again`).not.toBe(pid);
   }
 
   async disarm(): Promise<void> {
-    await Promise.all([...this.#armed].map((name) => control({ do: 'restart', name })));
+    await Promise.all([...this.#armed].map((name) => sendControl({ do: 'restart', name })));
     rmSync(this.#folder, { recursive: true });
   }
 }

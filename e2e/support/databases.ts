@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** Works on a database by its address, and leaves it. */
 export async function withClient<T>(
   connectionString: string,
   work: (client: Client) => Promise<T>,

@@ -6,13 +6,13 @@ import { startStack } from '@bottin/dev/up/stack.ts';
 import { serveControl } from './control-server.ts';
 
 /**
- * Starts the built stack on free ports and a folder of its own; tests find it by environment variables. With SITE_URL
- * and its companions set, the tests run against what is already there.
+ * Starts the built stack on free ports in a temporary folder; tests find it through environment variables.
+ * With SITE_URL and related variables set, the tests use an existing stack.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-e2e-'));
-  // The backing services' own users enter it too.
+  // The backing services run as other users, which must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const log = (line: string): void => console.log(`stack: ${line}`);
   const removeData = () => rm(dataDir, { recursive: true, force: true });
@@ -23,7 +23,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     onProblem: (name, text) => log(`${name}: ${text}`),
     durable: false,
   }).catch(async (error: unknown) => {
-    // The build may have failed: nobody tears down what was never set up.
+    // The build may have failed, and Playwright runs no teardown after a failed set-up.
     await removeData();
     throw error;
   });

@@ -11,7 +11,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { site } from './stack.ts';
 import { Visitor } from './visitor.ts';
 
-/** Someone who signs up in a test. Every run has its own. */
+/** Person who signs up in a test, unique to each run. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -21,13 +21,13 @@ export interface Person {
   channel: string;
 }
 
-/** Letters only, so that it reads as a name and matches nobody else's. */
-export function inventName(): string {
+/** Returns a random name of letters only, unlike any other. */
+export function generateName(): string {
   return [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 }
 
-export function newPerson(): Person {
-  const tail = inventName();
+export function generatePerson(): Person {
+  const tail = generateName();
   return {
     firstName: 'Éloïse',
     lastName: 'Bélanger',
@@ -38,12 +38,12 @@ export function newPerson(): Person {
   };
 }
 
-/** The name as someone types it who has no accents at hand. */
+/** Returns the name as typed without accents. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase();
 }
 
-/** Creates the account; the visitor holds its registration cookie afterwards. */
+/** Registers an account; the visitor then has its registration cookie. */
 export async function register(visitor: Visitor, person: Person): Promise<string> {
   const { firstName, lastName, publicName, email, password } = person;
   const { userId } = await visitor.call(authCalls.registerMinimal, {
@@ -52,7 +52,7 @@ export async function register(visitor: Visitor, person: Person): Promise<string
   return userId;
 }
 
-/** Reads the confirmation e-mail and follows its link's token. */
+/** Reads the confirmation e-mail and submits its token. */
 export async function confirmEmail(visitor: Visitor, person: Person): Promise<void> {
   const mail = await waitForMail(
     { to: person.email, subject: 'Confirme' },
@@ -64,7 +64,10 @@ export async function confirmEmail(visitor: Visitor, person: Person): Promise<vo
   await visitor.call(authCalls.validateEmail, { query: { token } });
 }
 
-/** Goes to the consent page and agrees to share an invented channel; returns where the callback leads. */
+/**
+ * Opens the consent page and agrees to share a generated channel. Returns the location of the callback's
+ * redirect.
+ */
 export async function connectYoutube(visitor: Visitor, userId: string, channel: string): Promise<string> {
   const { authUrl } = await visitor.call(platformCalls.authorize, {
     params: { platform: 'youtube' },
@@ -77,13 +80,13 @@ export async function connectYoutube(visitor: Visitor, userId: string, channel: 
     ['custom_subscribers', '12500'],
     ['decision', 'allow'],
   ]);
-  const answer = await fetch(new URL('/o/oauth2/v2/auth', authUrl), {
+  const response = await fetch(new URL('/o/oauth2/v2/auth', authUrl), {
     method: 'POST',
     body: form,
     redirect: 'manual',
   });
-  const back = answer.headers.get('location');
-  if (!back) throw new Error(`The consent page answered ${answer.status}: ${await answer.text()}`);
+  const back = response.headers.get('location');
+  if (!back) throw new Error(`The consent page returned ${response.status}: ${await response.text()}`);
   return (await visitor.request(back)).headers.get('location') ?? '';
 }
 
@@ -99,7 +102,6 @@ export async function completeProfile(visitor: Visitor, userId: string): Promise
   });
 }
 
-/** What the directory answers to a text. */
 export async function search(text: string): Promise<Entry[]> {
   const { creators } = await new Visitor().call(creatorCalls.list, {
     query: { status: 'approved', search: text },
@@ -107,8 +109,8 @@ export async function search(text: string): Promise<Entry[]> {
   return creators;
 }
 
-/** The page of the feed, in its default order, on which a person's newest video is; undefined when they have none there. */
-export async function feedPageOf(person: Person): Promise<number | undefined> {
+/** Returns the page of the feed that contains a person's newest video; undefined when there is none. */
+export async function findFeedPage(person: Person): Promise<number | undefined> {
   const visitor = new Visitor();
   for (let page = 1; ; page += 1) {
     const { items, pagination } = await visitor.call(feedCalls.list, { query: { page } });
@@ -117,8 +119,7 @@ export async function feedPageOf(person: Person): Promise<number | undefined> {
   }
 }
 
-/** Waits until the directory shows the person with the channel's figures. */
-export function awaitFound(person: Person, timeoutMs = 60_000): Promise<Entry> {
+export function awaitListed(person: Person, timeoutMs = 60_000): Promise<Entry> {
   return eventually(
     async () => {
       const found = await search(withoutAccents(person.publicName));
@@ -128,8 +129,8 @@ export function awaitFound(person: Person, timeoutMs = 60_000): Promise<Entry> {
   );
 }
 
-/** Every content item of someone in the Quebec feed, which has no filter by person. */
-export async function feedItemsOf(userId: string): Promise<FeedItem[]> {
+/** Returns someone's content items in the Quebec feed, which has no filter by person. */
+export async function listFeedItems(userId: string): Promise<FeedItem[]> {
   const visitor = new Visitor();
   const found: FeedItem[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -140,22 +141,21 @@ export async function feedItemsOf(userId: string): Promise<FeedItem[]> {
   return found;
 }
 
-/** Waits until the feed shows someone's videos. */
 export function awaitVideos(userId: string, timeoutMs = 30_000): Promise<FeedItem[]> {
   return eventually(
     async () => {
-      const items = await feedItemsOf(userId);
+      const items = await listFeedItems(userId);
       return items.length > 0 && items;
     },
     { what: 'videos in the feed', timeoutMs },
   );
 }
 
-/** What is left for others to see of someone: nothing, once deleted. */
-export async function traces(person: Person, creator: Entry): Promise<string[]> {
+/** Returns what others can still see of someone; empty after a deletion. */
+export async function findTraces(person: Person, creator: Entry): Promise<string[]> {
   const found = (await search(withoutAccents(person.publicName))).some(({ id }) => id === creator.id);
   const page = await new Visitor().request(`/api/creators/slug/${creator.slug}`);
-  const videos = await feedItemsOf(creator.id);
+  const videos = await listFeedItems(creator.id);
   return [
     ...(found ? ['in the directory'] : []),
     ...(page.status === 404 ? [] : [`a page (${page.status})`]),
@@ -163,15 +163,14 @@ export async function traces(person: Person, creator: Entry): Promise<string[]> 
   ];
 }
 
-/** Waits until nobody finds someone any more. */
+/** Waits until someone is no longer visible anywhere. */
 export function awaitGone(person: Person, creator: Entry, timeoutMs = 30_000): Promise<true> {
-  return eventually(async () => (await traces(person, creator)).length === 0, {
-    what: `${person.publicName} gone everywhere`,
+  return eventually(async () => (await findTraces(person, creator)).length === 0, {
+    what: `${person.publicName} to disappear everywhere`,
     timeoutMs,
   });
 }
 
-/** Deletes somebody as the administrator, who is asked for the password. */
 export async function deleteCreator(admin: Visitor, id: string): Promise<void> {
   await admin.call(adminCalls.deleteCreator, {
     params: { id },
@@ -179,7 +178,6 @@ export async function deleteCreator(admin: Visitor, id: string): Promise<void> {
   });
 }
 
-/** The administrator's session. */
 export async function signInAsAdmin(): Promise<Visitor> {
   const visitor = new Visitor();
   await visitor.call(authCalls.login, { body: site.admin });

@@ -1,13 +1,13 @@
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { type Mail, mailsTo } from '@bottin/testing/mailbox.ts';
+import { type Mail, listMailsTo } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { Page } from '@playwright/test';
-import { confirmEmail, connectYoutube, newPerson, type Person } from './journey.ts';
+import { confirmEmail, connectYoutube, generatePerson, type Person } from './journey.ts';
 import { site } from './stack.ts';
 import { Visitor } from './visitor.ts';
 
-/** Someone with an account; `visitor` is their other device, signed in unless told otherwise. */
+/** Account in a test. `visitor` is the owner's other device, usually signed in. */
 export interface Member {
   person: Person;
   userId: string;
@@ -16,9 +16,12 @@ export interface Member {
 
 export type Details = Partial<{ city: string; categories: string[]; userType: UserType }>;
 
-/** An account whose address isn't confirmed and whose profile isn't complete. */
-export async function registrant({ city = 'Montréal', userType = 'fan' }: Details = {}): Promise<Member> {
-  const person = newPerson();
+/** Registers an account with an unconfirmed address and an incomplete profile. */
+export async function createRegistrant({
+  city = 'Montréal',
+  userType = 'fan',
+}: Details = {}): Promise<Member> {
+  const person = generatePerson();
   const visitor = new Visitor();
   const { firstName, lastName, publicName, email, password } = person;
   const { userId } = await visitor.call(authCalls.registerMinimal, {
@@ -27,9 +30,12 @@ export async function registrant({ city = 'Montréal', userType = 'fan' }: Detai
   return { person, userId, visitor };
 }
 
-/** A confirmed address, a complete profile, and for a creator a YouTube channel; not signed in. */
-export async function completeMember(details: Details = {}): Promise<Member> {
-  const member = await registrant(details);
+/**
+ * Creates an account with a confirmed address and a complete profile, and for a creator a YouTube channel.
+ * Not signed in.
+ */
+export async function createCompleteMember(details: Details = {}): Promise<Member> {
+  const member = await createRegistrant(details);
   const { person, userId, visitor } = member;
   const { userType = 'fan', categories = ['Cuisine', 'Humour'] } = details;
   const connects = userType === 'creator' || userType === 'both';
@@ -47,19 +53,17 @@ export async function completeMember(details: Details = {}): Promise<Member> {
   return member;
 }
 
-/** As {@link completeMember}, signed in on the other device. */
-export async function member(details: Details = {}): Promise<Member> {
-  const made = await completeMember(details);
-  await openSession(made);
-  return made;
+/** Like {@link createCompleteMember}, but signed in on the other device. */
+export async function createMember(details: Details = {}): Promise<Member> {
+  const created = await createCompleteMember(details);
+  await openSession(created);
+  return created;
 }
 
-/** Signs in on the other device. */
 export async function openSession({ visitor, person: { email, password } }: Member): Promise<void> {
   await visitor.call(authCalls.login, { body: { email, password } });
 }
 
-/** Fills the sign-in form and sends it. */
 export async function trySignIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.goto(`${site.url}/login`);
   await page.getByRole('textbox', { name: /^Email/ }).fill(who.email);
@@ -67,31 +71,31 @@ export async function trySignIn(page: Page, who: { email: string; password: stri
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
-/** Signs in with the form, until the dashboard. */
+/** Signs in with the form and waits for the dashboard. */
 export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await trySignIn(page, who);
   await page.waitForURL('**/dashboard');
 }
 
-/** Opens the drawer where the window is too narrow for the bar. */
+/** Opens the navigation drawer when the window is too narrow for the bar. */
 export async function showNavigation(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
   if (!(await opener.isVisible())) return;
   await opener.click();
-  // Loaded when it is first opened: until then the page's other links could be pressed.
+  // The drawer is loaded on first use; until then, the page's other links could be pressed.
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 }
 
-/** Opens the entries of the account: the bar's menu, or the drawer where the window is narrow. */
+/** Opens the account entries: the bar's menu, or the drawer in a narrow window. */
 export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Mon compte|Ouvrir le menu)$/ }).click();
 }
 
-/** The link of the newest e-mail of a subject that leads to a page, once there are as many of them as said. */
-export function mailedLink(to: string, subject: string, path: string, count = 1): Promise<string> {
+/** Waits until `count` e-mails of a subject have arrived, and returns the newest one's link to a path. */
+export function awaitMailedLink(to: string, subject: string, path: string, count = 1): Promise<string> {
   return eventually(
     async () => {
-      const mails: Mail[] = (await mailsTo(to, site.mailUrl)).filter((mail) =>
+      const mails: Mail[] = (await listMailsTo(to, site.mailUrl)).filter((mail) =>
         mail.subject.includes(subject),
       );
       return mails.length >= count && mails.at(-1)?.links.find((link) => link.includes(path));
@@ -100,10 +104,10 @@ export function mailedLink(to: string, subject: string, path: string, count = 1)
   );
 }
 
-/** Resolves when the other device is signed out: the event that ends sessions takes a moment. */
-export function signedOut({ visitor }: Member): Promise<true> {
+/** Waits until the other device is signed out. The event that ends its session takes some time. */
+export function awaitSignedOut({ visitor }: Member): Promise<true> {
   return eventually(async () => (await visitor.request('/api/auth/user')).status === 401, {
-    what: 'the end of the other session',
+    what: 'the other session to end',
     timeoutMs: 15_000,
   });
 }

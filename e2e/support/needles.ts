@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kept } from './kept.ts';
+import type { StoredItem } from './stored-data.ts';
 
-/** The forms in which a text may lie somewhere, compared without regard to case. */
-function foldedForms(text: string): string[] {
+/** Returns the encodings in which a text may be stored, in lower case. */
+function listFoldedForms(text: string): string[] {
   const escaped = [...text]
     .map((sign) => (sign > '~' ? `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}` : sign))
     .join('');
@@ -16,8 +16,11 @@ function foldedForms(text: string): string[] {
   ].map((form) => form.toLowerCase());
 }
 
-/** How the text shows in base64, wherever it begins in what was encoded: only the signs that depend on nothing else. */
-function base64Forms(text: string): string[] {
+/**
+ * Returns the base64 text at each of the three alignments, limited to the characters that don't depend on
+ * adjacent bytes.
+ */
+function listBase64Forms(text: string): string[] {
   return [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
     const first = Math.ceil((before * 8) / 6);
@@ -26,22 +29,25 @@ function base64Forms(text: string): string[] {
   });
 }
 
-/** Where each text is kept in any form, each place once, by the texts' names; those found nowhere are left out. */
-export async function placesOf(
+/**
+ * Returns the distinct places where each text is stored in any encoding, by the texts' names. Texts that are
+ * not found are left out.
+ */
+export async function findPlaces(
   texts: Readonly<Record<string, string>>,
-  kept: readonly Kept[],
+  storedItems: readonly StoredItem[],
 ): Promise<Record<string, string[]>> {
-  const folded = kept.map(({ text }) => text.toLowerCase());
+  const folded = storedItems.map(({ text }) => text.toLowerCase());
   const found: Record<string, string[]> = {};
   for (const [name, text] of Object.entries(texts)) {
-    const forms = [...new Set(foldedForms(text))];
-    const exact = [...new Set(base64Forms(text))];
-    const holding = kept.filter(
+    const forms = [...new Set(listFoldedForms(text))];
+    const exact = [...new Set(listBase64Forms(text))];
+    const holding = storedItems.filter(
       (one, index) =>
         forms.some((form) => folded[index]?.includes(form)) || exact.some((form) => one.text.includes(form)),
     );
     if (holding.length > 0) found[name] = [...new Set(holding.map(({ where }) => where))].sort();
-    // Connections that the other side closed meanwhile must be noticed before the next request.
+    // Yields to the event loop, so that it notices closed connections before the next request.
     await setImmediate();
   }
   return found;

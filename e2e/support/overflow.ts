@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What reaches past a side of the window, or is cut off at the edge of a box without a sign of it; nothing where a page fits. What its
- * own scroller holds may be wider, and so may a text that ends in an ellipsis.
+ * Returns elements that extend past the window or are clipped by a container. Scrollable content and text
+ * with an ellipsis are allowed.
  */
-export function overflowing(page: Page): Promise<string[]> {
+export function findOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
     const found = new Set<string>();
     const tooWide = (document.scrollingElement?.scrollWidth ?? 0) - clientWidth;
     if (tooWide > 0) found.add(`the page scrolls sideways by ${tooWide} px`);
-    // Items that aren't laid out yet, below the first screen.
+    // Forces the layout of items below the first screen.
     document.documentElement.dataset.whole = '';
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
       const parent = text.parentElement;
-      // A separator that begins a line is cut off on purpose.
+      // A separator at the start of a line is clipped on purpose.
       if (
         !/[\p{L}\p{N}]/u.test(text.nodeValue ?? '') ||
         !parent?.checkVisibility({ visibilityProperty: true })

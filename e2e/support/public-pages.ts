@@ -4,7 +4,7 @@ import { pages } from '@bottin/contracts/pages/pages.ts';
 import type { FrontendName } from '@bottin/contracts/remotes/frontends.ts';
 import { Visitor } from './visitor.ts';
 
-/** A page that anyone may open, at an address that leads to it. */
+/** Public page and a path that leads to it. */
 export interface PublicPage {
   page: string;
   path: string;
@@ -12,13 +12,13 @@ export interface PublicPage {
   noindex: boolean;
 }
 
-/** Every page that needs no sign-in, the creators' by the address of one who is there. */
-export async function publicPages(): Promise<PublicPage[]> {
+/** Lists every page that needs no sign-in. Creator pages use an existing creator. */
+export async function listPublicPages(): Promise<PublicPage[]> {
   const { creators } = await new Visitor().call(creatorCalls.list, {
     query: { platforms: ['youtube'], limit: 1 },
   });
   const slug = creators[0]?.slug;
-  if (!slug) throw new Error('There is no creator to look at');
+  if (!slug) throw new Error('The directory has no creator');
   return pages
     .filter(({ access }) => access === 'public')
     .flatMap(({ name, paths, owner, noindex, knownParams }) =>
@@ -31,8 +31,8 @@ export async function publicPages(): Promise<PublicPage[]> {
     );
 }
 
-/** The pages by which everything of the site is seen once: several addresses may lead to one page. */
-export async function distinctPages(): Promise<PublicPage[]> {
+/** Lists each page once; several paths may lead to one page. */
+export async function listDistinctPages(): Promise<PublicPage[]> {
   const seen = new Set<string>();
-  return (await publicPages()).filter(({ page }) => !seen.has(page) && seen.add(page));
+  return (await listPublicPages()).filter(({ page }) => !seen.has(page) && seen.add(page));
 }

@@ -13,7 +13,6 @@ export function onEachScreen(define: (screen: Screen) => void): void {
   }
 }
 
-/** Defines tests for one of the screens. */
 export function onScreen(screen: Screen, define: () => void): void {
   test.describe(screen, () => {
     test.use({ viewport: screens[screen] });

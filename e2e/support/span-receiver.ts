@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/** OTLP over HTTP in JSON, as far as these tests look. */
-const exported = z.object({
+/** Part of OTLP/HTTP JSON that these tests read. */
+const exportSchema = z.object({
   resourceSpans: z.array(
     z.object({
       resource: z.object({
@@ -35,16 +35,15 @@ export interface Span {
   parentSpanId?: string | undefined;
 }
 
-/** The spans of one export, as its body has them. */
-export function spansIn(body: string): Span[] {
-  return exported.parse(JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
+export function parseSpans(body: string): Span[] {
+  return exportSchema.parse(JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const name = resource.attributes.find(({ key }) => key === 'service.name');
     const service = name?.value.stringValue ?? '';
     return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ service, ...span })));
   });
 }
 
-/** Takes the spans that services send to OTEL_EXPORTER_OTLP_ENDPOINT, in a collector's place. */
+/** Receives the spans that services send to OTEL_EXPORTER_OTLP_ENDPOINT, in place of a collector. */
 export class SpanReceiver {
   readonly spans: Span[] = [];
 
@@ -58,7 +57,7 @@ export class SpanReceiver {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        receiver.spans.push(...spansIn(Buffer.concat(parts).toString('utf8')));
+        receiver.spans.push(...parseSpans(Buffer.concat(parts).toString('utf8')));
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
     });
@@ -67,12 +66,12 @@ export class SpanReceiver {
     return receiver;
   }
 
-  /** The spans from the first one of the trace to this one, nearest first. */
-  ancestors(span: Span): Span[] {
+  /** Returns a span's ancestors in its trace, nearest first. */
+  listAncestors(span: Span): Span[] {
     const parent = this.spans.find(
       ({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId,
     );
-    return parent ? [parent, ...this.ancestors(parent)] : [];
+    return parent ? [parent, ...this.listAncestors(parent)] : [];
   }
 
   async stop(): Promise<void> {

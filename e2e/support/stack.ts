@@ -1,30 +1,30 @@
 import type { ControlCommand } from './control-server.ts';
 
-function setting(name: string): string {
+function getSetting(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the tests through Playwright's global set-up`);
   return value;
 }
 
-/** The running stack, as tests reach it. */
+/** Addresses and administrator of the running stack. */
 export const site = {
   get url() {
-    return setting('SITE_URL');
+    return getSetting('SITE_URL');
   },
   get mailUrl() {
-    return setting('MAIL_URL');
+    return getSetting('MAIL_URL');
   },
   get doubleUrl() {
-    return setting('DOUBLE_URL');
+    return getSetting('DOUBLE_URL');
   },
   get admin() {
-    return { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
+    return { email: getSetting('ADMIN_EMAIL'), password: getSetting('ADMIN_PASSWORD') };
   },
 };
 
-/** Does something to the stack's processes. */
-export async function control<Answer = void>(command: ControlCommand): Promise<Answer> {
-  const answer = await fetch(setting('CONTROL_URL'), { method: 'POST', body: JSON.stringify(command) });
-  if (!answer.ok) throw new Error(`The stack refused ${command.do}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+/** Sends a control command to the stack. */
+export async function sendControl<Answer = void>(command: ControlCommand): Promise<Answer> {
+  const response = await fetch(getSetting('CONTROL_URL'), { method: 'POST', body: JSON.stringify(command) });
+  if (!response.ok) throw new Error(`The stack rejected ${command.do}: ${await response.text()}`);
+  return (await response.json()) as Answer;
 }

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 
-/** The text of an element that is there. */
-export async function textOf(element: Locator): Promise<string> {
+/** Returns an element's text, or an empty string. */
+export async function getText(element: Locator): Promise<string> {
   return (await element.textContent()) ?? '';
 }
 
-/** The number that a text holds first; NaN when it holds none. */
-export function numberIn(text: string): number {
+/** Returns the first number in a text; NaN when there is none. */
+export function parseNumber(text: string): number {
   return Number(/\d[\d\s]*/.exec(text)?.[0].replace(/\s/g, ''));
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Replaces every text on the context's pages as Chrome's translator does, from when a page's own script answers, and whatever text comes
- * later: by a `<font>` in a `<font>`, with a text node of its own. The words stay the same, so a test still finds them.
+ * Replaces every text like Chrome's translator does once a page is hydrated, and any text added later: with
+ * new text nodes in nested `<font>` elements. The words stay the same, so that tests can still find them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Where a page sets French badly: an ordinary space before ; : ! ? » % or after «, which may begin a line with the mark,
- * or none before ;.
- * What people wrote themselves (names, titles, descriptions) is theirs, and so are fields.
+ * Returns violations of French typography: an ordinary space before ; : ! ? » % or after «, where the line
+ * could break, or a missing one before ;. Ignores fields and user content (names, titles, descriptions).
  */
-export function loosePunctuation(page: Page): Promise<string[]> {
+export function findLoosePunctuation(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,8 +2,8 @@ import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/ht
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { site } from './stack.ts';
 
-/** The answer of a call that was refused. */
-export class Refusal extends Error {
+/** Error response of a call. */
+export class HttpCallError extends Error {
   readonly status: number;
   readonly body: string;
 
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Someone with a browser's cookies and without its pages: makes the calls of the contracts over HTTP. */
+/** HTTP client with cookies that makes the calls of the contracts, as a browser would. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #userAgent: string;
@@ -23,8 +23,8 @@ export class Visitor {
     this.#userAgent = userAgent;
   }
 
-  /** Has another's cookies too, as who copied them. */
-  stealFrom(other: Visitor): void {
+  /** Adds another visitor's cookies, like someone who copied them. */
+  copyCookiesFrom(other: Visitor): void {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
   }
 
@@ -32,18 +32,18 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Makes a call and parses its answer. @throws Refusal on any other status than a success */
+  /** Makes a call and parses its response. @throws HttpCallError when the status isn't 2xx */
   async call<C extends HttpCall>(call: C, args: CallArguments<C> = {}): Promise<CallResponse<C>> {
     const response = await this.request(callUrl(call, args), {
       method: call.method,
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Refusal(response.status, text);
+    if (!response.ok) throw new HttpCallError(response.status, text);
     return call.response.parse(JSON.parse(text)) as CallResponse<C>;
   }
 
-  /** A request with this visitor's cookies, as a page of the site would make it; redirects are not followed. */
+  /** Sends a request with this visitor's cookies, as a page of the site would. Doesn't follow redirects. */
   async request(address: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(new URL(address, site.url), {
       ...init,

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './journey.ts';
 
-/** The wizard's first step. */
 export async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('radio', { name: label, exact: true }).check();
   await page.getByRole('button', { name: 'Continuer' }).click();
 }
 
-/** The wizard's second step, until its button may be pressed. */
+/** Fills in the wizard's second step until its button is enabled. */
 export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Prénom').fill(person.firstName);
   await page
@@ -35,10 +34,10 @@ export async function openConsent(page: Page, button: string): Promise<Page> {
 }
 
 /**
- * Does what ends a popup, and waits for that. The window may be gone before the browser has said that a button in it was
- * pressed: that alone is no failure.
+ * Runs an action that closes a popup, and waits until it is closed. Ignores an error of the action, because
+ * the window may be gone before the browser reports the press.
  */
-export async function closing(popup: Page, act: () => Promise<void>): Promise<void> {
+export async function awaitClose(popup: Page, act: () => Promise<void>): Promise<void> {
   const closed = popup.waitForEvent('close');
   const done = act().catch((error: unknown) => {
     if (!popup.isClosed()) throw error;
@@ -46,12 +45,12 @@ export async function closing(popup: Page, act: () => Promise<void>): Promise<vo
   await Promise.all([closed, done]);
 }
 
-/** Presses a button that ends the popup it is in. */
+/** Presses a button that closes its popup. */
 export function pressToClose(popup: Page, button: string): Promise<void> {
-  return closing(popup, () => popup.getByRole('button', { name: button }).click());
+  return awaitClose(popup, () => popup.getByRole('button', { name: button }).click());
 }
 
-/** The wizard's third step, through the consent page of an invented channel. */
+/** Completes the wizard's third step with a generated channel on the consent page. */
 export async function connectYoutube(page: Page, person: Person): Promise<void> {
   const popup = await openConsent(page, 'Connecter YouTube');
   await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();

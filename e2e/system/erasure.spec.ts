@@ -1,35 +1,38 @@
-import { securityActs } from '@bottin/contracts/domain/security-log.ts';
-import { digestConsent } from '@bottin/contracts/domain/digest.ts';
+import { securityActions } from '@bottin/contracts/domain/security-log.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { digestCalls } from '@bottin/contracts/http/digest.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
-import type { ControlAnswer } from '@bottin/dev/youtube-double/control.ts';
+import type { ControlState } from '@bottin/dev/youtube-double/control.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { withClient } from '../support/databases.ts';
-import { youtubeDouble } from '../support/double.ts';
+import { commandYoutubeDouble } from '../support/youtube-double.ts';
 import {
-  awaitFound,
+  awaitListed,
   awaitVideos,
   completeProfile,
   confirmEmail,
   connectYoutube,
-  inventName,
-  newPerson,
+  generateName,
+  generatePerson,
   type Person,
   register,
   search,
   signInAsAdmin,
 } from '../support/journey.ts';
-import { everythingKept } from '../support/kept.ts';
-import { placesOf } from '../support/needles.ts';
-import { control, site } from '../support/stack.ts';
+import { readAllStores } from '../support/stored-data.ts';
+import { findPlaces } from '../support/needles.ts';
+import { sendControl, site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** A text of the person, and a place that has it before the deletion; null for what no place may have, even then. */
+/**
+ * Texts about the person, each with a place that contains it before the deletion; null when no place may ever
+ * contain it.
+ */
 type Needles = Record<string, { text: string; at: string | null }>;
 
 interface Facts {
@@ -41,7 +44,7 @@ interface Facts {
   avatar: string;
 }
 
-/** Where the id of a deleted account stays, so that it stays deleted. */
+/** Places that keep the id of a deleted account, so that it stays deleted. */
 const tombstones = [
   'elasticsearch bottin-directory',
   'nats CREATORS',
@@ -55,24 +58,24 @@ const tombstones = [
   'postgres feed.tombstones',
   'postgres identity.outbox',
   'postgres identity.outbox_versions',
-  // For a year: which id did what, and from which network.
+  // Kept for a year: which id did what, from which network.
   'postgres identity.security_log',
   'postgres identity.tombstones',
   'postgres platform-sync.outbox_versions',
   'postgres platform-sync.user_tombstones',
 ];
 
-/** Every word that those may use beside ids, numbers and moments. */
-const dry = new Set([
-  ...securityActs.flatMap((act) => act.split('-')),
+/** Words that these places may contain besides ids, numbers and timestamps. */
+const allowedWords = new Set([
+  ...securityActions.flatMap((act) => act.split('-')),
   ...`events identity creators creator user deleted UserDeleted CreatorDeleted reason owner sealedContact null state platform sync
    id type version data userId aggregateId aggregateVersion occurredAt traceparent NATS Nats Msg Id
    index bottin directory score source true deletedAt
    at act outcome done invalid actor target network request`.split(/\s+/),
 ]);
 
-/** The words of a text, without ids and the hexadecimal of traces. */
-function wordsOf(text: string): string[] {
+/** Returns the words of a text, without ids and hexadecimal trace ids. */
+function extractWords(text: string): string[] {
   return (
     text
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{12,}\b/g, '')
@@ -80,27 +83,31 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** One row of one service's database. */
-async function rowOf(service: string, query: string, id: string): Promise<Record<string, string>> {
-  const url = await control<string>({ do: 'database', service });
+async function queryRow(service: string, query: string, id: string): Promise<Record<string, string>> {
+  const url = await sendControl<string>({ do: 'database', service });
   const { rows } = await withClient(url, (client) => client.query<Record<string, string>>(query, [id]));
   if (!rows[0]) throw new Error(`${service} has no such row`);
   return rows[0];
 }
 
-/** The consent that a channel's owner gave, while it holds. */
-async function liveGrant(channel: string): Promise<ControlAnswer['liveGrants'][number] | undefined> {
-  return (await youtubeDouble({})).liveGrants.find(({ channelTitle }) => channelTitle === channel);
+/** Returns the active OAuth grant of a channel's owner. */
+async function findLiveGrant(channel: string): Promise<ControlState['liveGrants'][number] | undefined> {
+  return (await commandYoutubeDouble({})).liveGrants.find(({ channelTitle }) => channelTitle === channel);
 }
 
-/** Leaves in every store what someone's life with the product leaves there. */
-async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
-  const person = { ...newPerson(), firstName: `Zoé ${inventName()}`, lastName: `Brûlé ${inventName()}` };
-  const device = `Navigateur-${inventName()}`;
+/** Creates an account that leaves data in every store. */
+async function createUsedAccount(): Promise<{ facts: Facts; visitor: Visitor }> {
+  const person = {
+    ...generatePerson(),
+    firstName: `Zoé ${generateName()}`,
+    lastName: `Brûlé ${generateName()}`,
+  };
+  const device = `Navigateur-${generateName()}`;
   const visitor = new Visitor(device);
   const { email, publicName, password } = person;
 
-  // Two at the same instant: the databases' constraint decides, and what it complains of must not be logged.
+  // Two concurrent registrations: the database constraint rejects one, and its error details must not be
+  // logged.
   const rivals = [visitor, new Visitor(device)] as const;
   const [first, second] = await Promise.allSettled(rivals.map((rival) => register(rival, person)));
   const won = first?.status === 'fulfilled' ? first : second;
@@ -114,7 +121,7 @@ async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
   await confirmEmail(owner, person);
   await connectYoutube(owner, userId, person.channel);
   await completeProfile(owner, userId);
-  const creator = await awaitFound(person);
+  const creator = await awaitListed(person);
   await awaitVideos(userId);
   await search(publicName);
   const [followed] = (await search('')).filter(({ id }) => id !== userId);
@@ -125,8 +132,8 @@ async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
 
   const other = new Visitor(device);
   for (const one of [owner, other]) await one.call(authCalls.login, { body: { email, password } });
-  const present = `${creator.slug}-${inventName()}`;
-  const nextEmail = `neuve.${inventName()}@exemple.test`;
+  const present = `${creator.slug}-${generateName()}`;
+  const nextEmail = `neuve.${generateName()}@exemple.test`;
   const { categories, tags, city, firstName, lastName, description } = await owner.call(authCalls.user);
   await owner.call(authCalls.checkSlug, { params: { slug: present }, query: { userId } });
   await owner.call(userCalls.update, {
@@ -149,20 +156,20 @@ async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
   await fan.call(followCalls.follow, { params: { id: userId } });
   await owner.call(followCalls.follow, { params: { id: followed?.id ?? '' } });
   await owner.call(followCalls.visit);
-  await owner.call(digestCalls.subscribe, { body: { consent: digestConsent } });
+  await owner.call(digestCalls.subscribe, { body: { consent: digestConsentText } });
   await other.call(authCalls.forgotPassword, { body: { email } });
   await owner.call(accountCalls.data);
   await waitForMail({ to: nextEmail }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
-  await control({ do: 'settled' });
+  await sendControl({ do: 'settled' });
   return {
     visitor: owner,
     facts: { person, userId, device, slugs: { old: creator.slug, present }, nextEmail, avatar },
   };
 }
 
-/** What to look for: all that says who someone is, and all that opens something of theirs. */
-async function needlesOf({ person, userId, device, slugs, nextEmail, avatar }: Facts): Promise<Needles> {
-  const { password_hash: passwordHash = '' } = await rowOf(
+/** Returns the texts to search for: everything that identifies the person or grants access. */
+async function buildNeedles({ person, userId, device, slugs, nextEmail, avatar }: Facts): Promise<Needles> {
+  const { password_hash: passwordHash = '' } = await queryRow(
     'identity',
     'SELECT password_hash FROM users WHERE id = $1',
     userId,
@@ -171,19 +178,19 @@ async function needlesOf({ person, userId, device, slugs, nextEmail, avatar }: F
     channel = '',
     sealed = '',
     picture = '',
-  } = await rowOf(
+  } = await queryRow(
     'platform-sync',
     `SELECT external_channel_id AS channel, sealed, url AS picture
      FROM connections JOIN tokens USING (connection_id) JOIN media ON media.id = avatar_media_id
      WHERE user_id = $1`,
     userId,
   );
-  const { token: digestToken = '' } = await rowOf(
+  const { token: digestToken = '' } = await queryRow(
     'notifications',
     'SELECT token FROM digest_subscriptions WHERE user_id = $1',
     userId,
   );
-  const grant = await liveGrant(person.channel);
+  const grant = await findLiveGrant(person.channel);
   const localPart = (email: string): string => email.split('@')[0] ?? '';
   return {
     'the e-mail address': { text: person.email, at: 'postgres identity.users' },
@@ -200,7 +207,7 @@ async function needlesOf({ person, userId, device, slugs, nextEmail, avatar }: F
     'the channel’s id': { text: channel, at: 'postgres platform-sync.connections' },
     'the channel’s title': { text: person.channel, at: 'postgres creators.connections' },
     'the sealed tokens': { text: sealed, at: 'postgres platform-sync.tokens' },
-    // The grant's id is in its refresh token and in each of its access tokens.
+    // The grant's id is part of its refresh token and each access token.
     'the tokens': { text: grant?.id ?? '', at: null },
     'the avatar’s source': { text: picture, at: 'postgres platform-sync.media' },
     'the avatar': { text: avatar.split('/').at(-1) ?? '', at: 'nats CREATORS' },
@@ -209,17 +216,16 @@ async function needlesOf({ person, userId, device, slugs, nextEmail, avatar }: F
   };
 }
 
-/** Where each needle is now. */
 async function findNeedles(needles: Needles): Promise<Record<string, string[]>> {
   const texts = Object.fromEntries(Object.entries(needles).map(([name, { text }]) => [name, text]));
-  return placesOf(texts, await everythingKept());
+  return findPlaces(texts, await readAllStores());
 }
 
-test('of a deleted account nothing is left in any store but its id', async () => {
+test('after a deletion no store contains anything of the account except its id', async () => {
   test.setTimeout(300_000);
-  const { facts, visitor } = await live();
+  const { facts, visitor } = await createUsedAccount();
   const { person, userId } = facts;
-  const needles = await needlesOf(facts);
+  const needles = await buildNeedles(facts);
 
   await test.step('before, the search finds each text where it belongs', async () => {
     const before = await findNeedles(needles);
@@ -233,26 +239,29 @@ test('of a deleted account nothing is left in any store but its id', async () =>
   await visitor.call(accountCalls.deleteAccount, { body: { currentPassword: person.password } });
 
   await test.step('after, none of them anywhere', async () => {
-    const farewell = { to: person.email, subject: 'Ton compte est supprimé' };
-    await waitForMail(farewell, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
-    await control({ do: 'settled' });
+    const deletionEmail = { to: person.email, subject: 'Ton compte est supprimé' };
+    await waitForMail(deletionEmail, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+    await sendControl({ do: 'settled' });
     await expect(async () => expect(await findNeedles(needles)).toEqual({})).toPass({ timeout: 30_000 });
   });
 
   await test.step('what still names the account holds its id alone', async () => {
-    // The notes of what is to be erased go last, once everything else has gone.
+    // The erasure's own records are deleted last.
     await expect(async () => {
-      const naming = (await everythingKept()).filter(({ text }) => text.includes(userId));
+      const naming = (await readAllStores()).filter(({ text }) => text.includes(userId));
       expect(
         [...new Set(naming.map(({ where }) => where.replace(/(bottin-directory).*/, '$1')))].sort(),
       ).toEqual(tombstones);
-      expect(naming.flatMap(({ text }) => wordsOf(text)).filter((word) => !dry.has(word))).toEqual([]);
+      expect(
+        naming.flatMap(({ text }) => extractWords(text)).filter((word) => !allowedWords.has(word)),
+      ).toEqual([]);
     }).toPass({ timeout: 30_000 });
   });
 
   await test.step('the grant is revoked, and every address leads nowhere', async () => {
-    // Google is told in the background, so that a deletion doesn't wait for it, and again after a minute if need be.
-    await eventually(async () => (await liveGrant(person.channel)) === undefined, { timeoutMs: 90_000 });
+    // The grant is revoked at Google in the background, so that it doesn't delay the deletion, and retried
+    // after a minute.
+    await eventually(async () => (await findLiveGrant(person.channel)) === undefined, { timeoutMs: 90_000 });
     expect((await visitor.request('/api/auth/user')).status).toBe(401);
     for (const path of [
       facts.avatar,

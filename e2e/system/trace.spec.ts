@@ -3,60 +3,60 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { confirmEmail, connectYoutube } from '../support/journey.ts';
-import { registrant } from '../support/members.ts';
+import { createRegistrant } from '../support/members.ts';
 import { SpanReceiver } from '../support/span-receiver.ts';
-import { control } from '../support/stack.ts';
+import { sendControl } from '../support/stack.ts';
 
 const traced = ['gateway', 'identity', 'creators', 'search'] as const;
 
-test('one trace goes from the browser’s request to the last consumer of what it changed', async () => {
+test('one trace spans from the browser’s request to the last consumer of its events', async () => {
   test.setTimeout(180_000);
   const receiver = await SpanReceiver.start();
   try {
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
-    // The gateway continues a trace only behind a trusted proxy.
+    // The gateway continues an incoming trace only behind a trusted proxy.
     const gatewayEnv = { ...env, TRUSTED_PROXIES: '1' };
     for (const name of traced) {
-      await control({ do: 'restart', name, env: name === 'gateway' ? gatewayEnv : env });
+      await sendControl({ do: 'restart', name, env: name === 'gateway' ? gatewayEnv : env });
     }
-    await control({ do: 'ready' });
+    await sendControl({ do: 'ready' });
 
-    const { person, userId, visitor } = await registrant({ userType: 'creator' });
+    const { person, userId, visitor } = await createRegistrant({ userType: 'creator' });
     await confirmEmail(visitor, person);
     await connectYoutube(visitor, userId, person.channel);
     const traceId = randomBytes(16).toString('hex');
     const own = randomBytes(8).toString('hex');
     const { method, path } = authCalls.completeProfile;
-    const answer = await visitor.request(path, {
+    const response = await visitor.request(path, {
       method,
       headers: { traceparent: `00-${traceId}-${own}-01` },
       body: JSON.stringify({ userId, primaryPlatform: 'youtube', categories: ['Cuisine', 'Humour'] }),
     });
-    expect(answer.ok, await answer.text()).toBe(true);
-    await control({ do: 'settled' });
+    expect(response.ok, await response.text()).toBe(true);
+    await sendControl({ do: 'settled' });
 
     const last = await eventually(
       () =>
         receiver.spans.find((span) => span.traceId === traceId && span.name === 'consume CreatorUpserted'),
       { what: 'the last span', timeoutMs: 30_000 },
     );
-    const way = await eventually(
+    const traceSpans = await eventually(
       () => {
-        const spans = [last, ...receiver.ancestors(last)];
+        const spans = [last, ...receiver.listAncestors(last)];
         return spans.at(-1)?.parentSpanId === own && spans;
       },
       { what: 'every span before it', timeoutMs: 30_000 },
     );
-    expect(way.map(({ service, name }) => `${service}: ${name}`).reverse()).toEqual([
+    expect(traceSpans.map(({ service, name }) => `${service}: ${name}`).reverse()).toEqual([
       'gateway: POST /api/auth/complete-profile',
       'identity: rpc complete-profile',
-      // Whichever of the two that one call writes made the entry public.
+      // Either of the two events that the call publishes can be the one that lists the entry.
       expect.stringMatching(/^creators: consume (ProfileCompleted|UserApproved)$/),
       'search: consume CreatorUpserted',
     ]);
   } finally {
-    for (const name of traced) await control({ do: 'restart', name });
-    await control({ do: 'ready' });
+    for (const name of traced) await sendControl({ do: 'restart', name });
+    await sendControl({ do: 'ready' });
     await receiver.stop();
   }
 });

@@ -1,22 +1,24 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Compiler, HotModuleReplacementPlugin, HtmlRspackPlugin, rspack } from '@rspack/core';
-import { type FrontendName, publicPathOf } from '../../contracts/remotes/frontends.ts';
-import { nameScripts } from '../named-files.ts';
+import { type FrontendName, getPublicPath } from '../../contracts/remotes/frontends.ts';
+import { insertEarlyScript } from '../output-metadata.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Where the gateway passes on what the development server says of all frontends: one connection a page. */
-const eventsPath = `${publicPathOf('shell')}hot-events`;
+/**
+ * Path where the gateway relays the development server's events for all frontends: one connection per page.
+ */
+const eventsPath = `${getPublicPath('shell')}hot-events`;
 const reconnectMs = 4_000;
 
-/** What differs in a frontend that is watched: modules that replace themselves, and source maps in the page. */
-export function developmentParts(name: FrontendName) {
+/** Returns the differences of a watched frontend: hot module replacement and source maps in the page. */
+export function buildDevelopmentConfig(name: FrontendName) {
   const { ReactRefreshRspackPlugin } =
     require('@rspack/plugin-react-refresh') as typeof import('@rspack/plugin-react-refresh');
   const client = `${require.resolve('webpack-hot-middleware/client')}?path=${eventsPath}&name=${name}&reload=true&timeout=${reconnectMs}`;
   return {
-    // Not one of those that need eval, which the page's policy forbids.
+    // The page's content security policy forbids source maps that need eval.
     devtool: 'cheap-module-source-map',
     alias: {
       'react-refresh': join(import.meta.dirname, 'react-refresh'),
@@ -27,20 +29,23 @@ export function developmentParts(name: FrontendName) {
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /frontends\/(development|federation)/] }),
       new HotModuleReplacementPlugin(),
       new rspack.EntryPlugin(import.meta.dirname, client, {}),
-      ...(name === 'shell' ? [new NamedScripts()] : []),
+      ...(name === 'shell' ? [new ScriptTagsPlugin()] : []),
     ],
   } as const;
 }
 
-/** Names early and main in the shell's index.html. It names no server build: a page is rendered in the browser. */
-class NamedScripts {
+/**
+ * Adds the early and main scripts to the shell's index.html. It names no server build, so pages render in the
+ * browser.
+ */
+class ScriptTagsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('NamedScripts', (compilation) => {
       HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(
         'NamedScripts',
         async (data) => ({
           ...data,
-          html: nameScripts(data.html, { early: 'early.js', main: 'main.js' }),
+          html: insertEarlyScript(data.html, { early: 'early.js', main: 'main.js' }),
         }),
       );
     });

@@ -8,15 +8,15 @@
  */
 type Factory = () => unknown;
 
-/** Name of a shared module → what gives it, once it was asked for. */
+/** Name of a shared module → promise of its factory, once it was requested. */
 export type ShareScope = Record<string, Promise<Factory>>;
 
 /** What rspack gives a bundle with module federation, as far as it is used here. */
 interface Bundler {
-  /** Modules by id, and those that were evaluated. */
+  /** `m`: module factories by id; `c`: evaluated modules. */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** What is loaded with a chunk, by kind. */
+  /** Loaders that run with a chunk, by kind. */
   f: { consumes: (chunk: string, promises: Promise<unknown>[]) => void };
   /** Share scopes by name. */
   S: { default: ShareScope };
@@ -36,8 +36,8 @@ const bundler = __webpack_require__;
 
 bundler.S = { default: {} };
 
-/** The shared module of that name; a failure is forgotten, so that the next who asks tries again. */
-function share(name: string, provide: () => Promise<Factory>): Promise<Factory> {
+/** Returns the shared module of that name. A failure is not cached, so that the next call retries. */
+function resolveShared(name: string, provide: () => Promise<Factory>): Promise<Factory> {
   const scope = bundler.S.default;
   scope[name] ??= provide().catch((error: unknown) => {
     delete scope[name];
@@ -56,7 +56,7 @@ bundler.f.consumes = (chunk, promises) => {
     const consumed = moduleIdToConsumeDataMapping[id];
     if (!consumed || id in bundler.m) continue;
     promises.push(
-      share(consumed.shareKey, consumed.fallback).then((factory) => {
+      resolveShared(consumed.shareKey, consumed.fallback).then((factory) => {
         bundler.m[id] ??= (module) => {
           module.exports = factory();
         };

@@ -1,22 +1,23 @@
 import { join } from 'node:path';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
-import { type FrontendName, publicPathOf } from '../../contracts/remotes/frontends.ts';
-import { lucideIcons, resolveRules, sharedModule, swc } from '../rspack.shared.ts';
+import { type FrontendName, getPublicPath } from '../../contracts/remotes/frontends.ts';
+import { lucideIcons, buildResolveOptions, sharedModulePattern, swc } from '../rspack.shared.ts';
 
-/** Frontends whose pages the gateway renders, and where each one's server build begins. */
+/** Entry of the server build, for frontends whose pages the gateway renders. */
 const entries: Partial<Record<FrontendName, string>> = {
   shell: './src/app/server.tsx',
   directory: './src/entry.ts',
 };
 
 /**
- * The server build of a frontend, in the dist of its browser build: one CommonJS file that uses nothing of Node. A
- * remote's takes the shared modules from the shell's, by name; null for a frontend that is rendered in the browser only.
+ * Returns the server build of a frontend, written to the same dist as its browser build: one CommonJS file
+ * without Node APIs. A remote's build imports the shared modules from the shell's by name. Null for a
+ * frontend that is only rendered in the browser.
  */
-export function serverConfig(name: FrontendName, folder: string): Configuration | null {
+export function buildServerConfig(name: FrontendName, folder: string): Configuration | null {
   const entry = entries[name];
   if (!entry) return null;
-  const common = extra(name, folder);
+  const common = buildCommonConfig(name, folder);
   const router = join(import.meta.dirname, '../router.mjs');
   return {
     ...common,
@@ -33,18 +34,25 @@ export function serverConfig(name: FrontendName, folder: string): Configuration 
       alias: { ...common.resolve.alias, 'react-router$': router, 'react-router-dom$': router },
     },
     externalsType: 'commonjs',
-    externals: name === 'shell' ? [] : [sharedModule],
+    externals: name === 'shell' ? [] : [sharedModulePattern],
     plugins: [...common.plugins, new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 
-/** The shell's script that runs before the first paint: alone, without the federation's runtime. */
-export function earlyConfig(folder: string): Configuration {
-  return { ...extra('shell', folder), target: ['web', 'es2022'], entry: { early: './src/early.ts' } };
+/**
+ * Returns the build of the shell's early.ts, which runs before the first paint, without the federation
+ * runtime.
+ */
+export function buildEarlyConfig(folder: string): Configuration {
+  return {
+    ...buildCommonConfig('shell', folder),
+    target: ['web', 'es2022'],
+    entry: { early: './src/early.ts' },
+  };
 }
 
-/** What both have in common with the browser build. */
-function extra(name: FrontendName, folder: string) {
+/** Returns the options that both builds share with the browser build. */
+function buildCommonConfig(name: FrontendName, folder: string) {
   return {
     name,
     mode: 'production',
@@ -52,14 +60,14 @@ function extra(name: FrontendName, folder: string) {
     devtool: false,
     output: {
       path: join(folder, 'dist'),
-      publicPath: publicPathOf(name),
+      publicPath: getPublicPath(name),
       filename: '[name].[contenthash:10].js',
     },
-    resolve: resolveRules({ schemas: false }),
+    resolve: buildResolveOptions({ schemas: false }),
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
-        // The browser build's.
+        // Emitted by the browser build.
         { test: /\.css$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },

@@ -1,5 +1,5 @@
 import { invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -14,7 +14,7 @@ import { AuthController } from './auth/auth.controller.ts';
 import { EmailLinksController } from './auth/email-links.controller.ts';
 import { LoginStrategy } from './auth/login.strategy.ts';
 import { RegistrationController } from './auth/registration.controller.ts';
-import { DeniedActs } from './calls/denied-acts.ts';
+import { DenialLog } from './calls/denial-log.ts';
 import { RateLimitGuard } from './calls/rate-limit.guard.ts';
 import { ENV, type Env } from './config/env.ts';
 import { CrawlersController } from './crawlers/crawlers.controller.ts';
@@ -36,7 +36,7 @@ import { SocialImageController } from './media/social-image.controller.ts';
 import { SocialImagePainter } from './media/social-image.painter.ts';
 import { SocialImageService } from './media/social-image.service.ts';
 import { PageComposer } from './pages/page-composer.ts';
-import { PageMaterials } from './pages/page-materials.ts';
+import { PageContextReader } from './pages/page-context.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesService } from './pages/pages.service.ts';
 import { SubjectReader } from './pages/subject.reader.ts';
@@ -44,14 +44,14 @@ import { GoogleController } from './platforms/google.controller.ts';
 import { OauthBinding } from './platforms/oauth-binding.ts';
 import { PlatformsController } from './platforms/platforms.controller.ts';
 import { PlatformsService } from './platforms/platforms.service.ts';
-import { Capacity } from './rate-limits/capacity.ts';
+import { ConcurrencyLimit } from './rate-limits/concurrency-limit.ts';
 import { KnownDevices } from './rate-limits/known-devices.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
 import { ReadinessService } from './readiness.service.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { RemotesController } from './remotes/remotes.controller.ts';
 import { SecurityContactController } from './security/security-contact.controller.ts';
-import { FirstDataReader } from './pages/rendering/first-data.ts';
+import { PreloadedDataReader } from './pages/rendering/preloaded-data.ts';
 import { PageRenderer } from './pages/rendering/page-renderer.ts';
 import { Releases } from './pages/rendering/releases.ts';
 import { RemoteFiles } from './pages/rendering/remote-files.ts';
@@ -68,14 +68,13 @@ import { StatisticsService } from './visits/statistics.service.ts';
 import { UnknownCallsController } from './calls/unknown-calls.controller.ts';
 import { UsersController } from './account/users.controller.ts';
 import { DailyNetworks } from './visits/daily-networks.ts';
-import { SearchPeople } from './visits/search-people.ts';
+import { SearchVisitCounter } from './visits/search-visit-counter.ts';
 import { Visits } from './visits/visits.ts';
 
 @Module({})
 class AppModule {}
 
-/** The gateway: the HTTP edge of every service. */
-export function appModule(env: Env): DynamicModule {
+export function buildAppModule(env: Env): DynamicModule {
   return {
     module: AppModule,
     imports: [
@@ -83,7 +82,7 @@ export function appModule(env: Env): DynamicModule {
         service: 'gateway',
         natsUrl: env.NATS_URL,
         natsCa: env.NATS_CA_FILE,
-        sources: sourcesOf.gateway,
+        sources: subscribedSources.gateway,
         inbox: 'none',
         invalidatedBy: invalidationKinds,
       }),
@@ -105,37 +104,37 @@ export function appModule(env: Env): DynamicModule {
       RegistrationController,
       StatisticsController,
       UsersController,
-      // After every call.
+      // Must come after every call.
       UnknownCallsController,
       CrawlersController,
       MediaController,
       RemotesController,
       SecurityContactController,
       SocialImageController,
-      // What nothing else answers.
+      // Must come last: it handles every path that nothing else matches.
       PagesController,
     ],
     providers: [
       { provide: ENV, useValue: env },
-      // In this order: who asks, and what that costs.
+      // Order matters: the session is resolved first, then the rate limit.
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       AccountDataService,
       AccountSessions,
       CachedUrls,
-      Capacity,
+      ConcurrencyLimit,
       ComposedReads,
       DailyNetworks,
-      DeniedActs,
+      DenialLog,
       FreshnessService,
-      FirstDataReader,
+      PreloadedDataReader,
       LiveRemotes,
       LoginStrategy,
       MediaFetcher,
       OauthBinding,
       KnownDevices,
       PageComposer,
-      PageMaterials,
+      PageContextReader,
       PageRenderer,
       PagesService,
       PlatformsService,
@@ -158,7 +157,7 @@ export function appModule(env: Env): DynamicModule {
       SocialImagePainter,
       SocialImageService,
       SearchFallback,
-      SearchPeople,
+      SearchVisitCounter,
       StatisticsService,
       SubjectReader,
       Visits,

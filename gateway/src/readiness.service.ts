@@ -1,4 +1,4 @@
-import { originSettingOf, remoteNames } from '@bottin/contracts/remotes/frontends.ts';
+import { getOriginSetting, remoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -6,12 +6,12 @@ import { HealthRegistry, isReady } from '@bottin/service-kit/health.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from './config/env.ts';
 
-/** Below the registry's own limit, so that the check says what it waited for. */
+/** Shorter than the health registry's own time-out, so that the error names the check that failed. */
 const timeoutMs = 1_800;
 
 /**
- * The gateway is ready once all of it can serve: every service says so itself, and the shell's page can be read.
- * A remote that is away leaves the rest of the site alive.
+ * The gateway is ready when it can serve all of its own work: every service reports ready, and the shell's
+ * page can be fetched. Remotes aren't checked, because the rest of the site works without one.
  */
 @Injectable()
 export class ReadinessService {
@@ -27,18 +27,18 @@ export class ReadinessService {
     const page = `${env.SHELL_ORIGIN}/index.html`;
     health.register('shell', () => checkFile(page), { required: true });
     for (const name of remoteNames) {
-      const manifest = `${env[originSettingOf(name)]}/mf-manifest.json`;
+      const manifest = `${env[getOriginSetting(name)]}/mf-manifest.json`;
       health.register(`remote-${name}`, () => checkFile(manifest), { required: false });
     }
   }
 
   private async checkService(definition: ReturnType<typeof healthRpc>): Promise<void> {
     const report = await this.rpc.call(definition, {}, { timeoutMs });
-    if (!isReady(report)) throw new Error(`it is ${report.status}`);
+    if (!isReady(report)) throw new Error(`health status: ${report.status}`);
   }
 }
 
 async function checkFile(address: string): Promise<void> {
-  const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`status ${response.status}`);
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { digestConsent } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
@@ -8,19 +8,19 @@ import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { type Browser, publicUrl } from './support/browser.ts';
-import { file } from './support/file-server.ts';
-import { addressesOf } from './support/page-addresses.ts';
-import { answerTo, made } from './support/passkeys.ts';
-import { account, entry } from './support/people.ts';
-import { routesOf } from './support/routes.ts';
+import { createFileHandler } from './support/file-server.ts';
+import { buildUrls } from './support/page-addresses.ts';
+import { createAnswer, createRegistration } from './support/passkeys.ts';
+import { createAccount, createEntry } from './support/factories.ts';
+import { listRoutes } from './support/routes.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 import { v7 as uuidv7 } from 'uuid';
 
 const types = ['creator', 'company', 'both', 'fan'] as const satisfies readonly UserType[];
-/** `other` and `administrator` act on an account that isn't theirs; the rest on their own. */
-const everybody = ['visitor', 'registrant', ...types, 'other', 'administrator'] as const;
-type Who = (typeof everybody)[number];
+/** `other` and `administrator` act on another account; the rest on their own. */
+const callerTypes = ['visitor', 'registrant', ...types, 'other', 'administrator'] as const;
+type CallerType = (typeof callerTypes)[number];
 type Outcome = 'allowed' | 'not_signed_in' | 'not_yours' | 'admin_only';
 
 const allTypes = (outcome: Outcome) => ({ creator: outcome, company: outcome, both: outcome, fan: outcome });
@@ -32,7 +32,7 @@ const rules = {
     other: 'allowed',
     administrator: 'allowed',
   },
-  /** The account is named: its owner, registering or signed in, and nobody else. */
+  /** The request names the account: only its owner is allowed, whether a registrant or signed in. */
   owner: {
     visitor: 'not_signed_in',
     registrant: 'allowed',
@@ -40,7 +40,7 @@ const rules = {
     other: 'not_yours',
     administrator: 'not_yours',
   },
-  /** The account isn't named: it is the caller's own. */
+  /** The request names no account: it acts on the caller's own. */
   oneself: {
     visitor: 'not_signed_in',
     registrant: 'allowed',
@@ -69,25 +69,25 @@ const rules = {
     other: 'admin_only',
     administrator: 'allowed',
   },
-} as const satisfies Record<string, Record<Who, Outcome>>;
+} as const satisfies Record<string, Record<CallerType, Outcome>>;
 
 interface Case {
   rule: keyof typeof rules;
-  /** Its answer is everyone's: caches may hold it a moment. Any other answer no cache keeps. */
+  /** The response is the same for everybody, so caches may store it briefly. All others are `no-store`. */
   everyones?: true;
-  /** The second step of a sign-in, whose first the browser has just passed. */
+  /** For the second step of a sign-in: the browser has just passed the first. */
   afterPassword?: true;
   params?: (id: string) => Record<string, string>;
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
-  /** A body that answers what this browser was asked just before. */
+  /** Builds a body that answers this browser's challenge. */
   answering?: (browser: Browser) => Promise<object>;
 }
 
-/** The challenge that a call answers with. */
-async function challengeOf(browser: Browser, path: string, body?: object): Promise<string> {
-  const answer = await browser.ask(path, { method: 'POST', ...(body && { body }) });
-  return answer.json<{ challenge?: string }>().challenge ?? '';
+/** Returns the challenge of a call's response. */
+async function requestChallenge(browser: Browser, path: string, body?: object): Promise<string> {
+  const response = await browser.send(path, { method: 'POST', ...(body && { body }) });
+  return response.json<{ challenge?: string }>().challenge ?? '';
 }
 
 const registration = {
@@ -103,7 +103,7 @@ const byId = (id: string) => ({ id });
 const youtube = () => ({ platform: 'youtube' });
 const email = () => ({ email: 'eve@exemple.ca' });
 
-/** Who may make each call, and whose its answer is, written by hand. A call of the contracts without an entry here fails. */
+/** Expected access rule of each call, written by hand. A call without an entry here fails the test. */
 const table: Record<string, Case> = {
   getCurrentUser: { rule: 'signedIn' },
   login: { rule: 'anyone', body: () => ({ email: 'connue@exemple.ca', password }) },
@@ -112,7 +112,7 @@ const table: Record<string, Case> = {
   loginPasskey: {
     rule: 'anyone',
     answering: async (browser) =>
-      answerTo('cle-connue', await challengeOf(browser, '/api/auth/passkey'), publicUrl),
+      createAnswer('cle-connue', await requestChallenge(browser, '/api/auth/passkey'), publicUrl),
   },
   logout: { rule: 'anyone' },
   checkEmail: { rule: 'anyone', params: email },
@@ -145,8 +145,8 @@ const table: Record<string, Case> = {
     rule: 'signedIn',
     answering: async (browser) => {
       const options = { currentPassword: password };
-      const challenge = await challengeOf(browser, '/api/account/passkeys/options', options);
-      return { name: 'Clé', passkey: made('cle-neuve', challenge, publicUrl) };
+      const challenge = await requestChallenge(browser, '/api/account/passkeys/options', options);
+      return { name: 'Clé', passkey: createRegistration('cle-neuve', challenge, publicUrl) };
     },
   },
   removePasskey: {
@@ -196,7 +196,7 @@ const table: Record<string, Case> = {
   getPersonalFeed: { rule: 'signedIn' },
   visitPersonalFeed: { rule: 'signedIn' },
   getDigest: { rule: 'signedIn' },
-  subscribeDigest: { rule: 'signedIn', body: () => ({ consent: digestConsent }) },
+  subscribeDigest: { rule: 'signedIn', body: () => ({ consent: digestConsentText }) },
   unsubscribeDigest: { rule: 'signedIn' },
   unsubscribeDigestByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   unsubscribeDigestOneClick: { rule: 'anyone', params: () => ({ token: 'un-jeton' }) },
@@ -214,7 +214,7 @@ const table: Record<string, Case> = {
   adminRestoreUser: { rule: 'administrator', params: byId },
 };
 
-/** Routes beside the calls, each with its own tests: a new one must be thought about here. */
+/** Routes other than calls, each with its own tests: a new one must be reviewed and added here. */
 const otherRoutes = [
   'GET /.well-known/security.txt',
   'GET /api/digest/one-click/:token',
@@ -239,29 +239,32 @@ const otherRoutes = [
 
 let site: Site;
 let owner: SessionUser;
-const sample = entry();
+const sample = createEntry();
 
 beforeAll(async () => {
   site = await startSite();
-  owner = account();
-  site.world.accounts.push(owner, account({ email: 'connue@exemple.ca' }));
+  owner = createAccount();
+  site.world.accounts.push(owner, createAccount({ email: 'connue@exemple.ca' }));
   site.world.creators.push(sample);
   for (const server of [site.files.directory, site.files.dashboard, site.files.admin, site.files.shell]) {
-    server.files.set('/entry.js', file('text/javascript', 'export {};'));
+    server.files.set('/entry.js', createFileHandler('text/javascript', 'export {};'));
   }
   site.world.passkeys.set('cle-connue', owner.id);
   site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/portrait.png`);
-  site.files.pictures.files.set('/portrait.png', file('image/png', Buffer.from('89504e470d0a1a0a', 'hex')));
+  site.files.pictures.files.set(
+    '/portrait.png',
+    createFileHandler('image/png', Buffer.from('89504e470d0a1a0a', 'hex')),
+  );
 });
 afterAll(() => site.stop());
 
-/** A fresh browser of each kind, and the account that it acts on. */
-async function become(who: Who): Promise<{ browser: Browser; target: string }> {
+/** Returns a new browser of each kind, and the account that it acts on. */
+async function signInAs(who: CallerType): Promise<{ browser: Browser; target: string }> {
   if (who === 'visitor') return { browser: site.browser(), target: owner.id };
   if (who === 'registrant') {
     const browser = site.browser();
-    const answer = await browser.post('/api/auth/register-minimal', registration);
-    return { browser, target: answer.json<{ userId: string }>().userId };
+    const response = await browser.post('/api/auth/register-minimal', registration);
+    return { browser, target: response.json<{ userId: string }>().userId };
   }
   if (who === 'other') return { browser: (await site.signedIn()).browser, target: owner.id };
   if (who === 'administrator') {
@@ -271,34 +274,34 @@ async function become(who: Who): Promise<{ browser: Browser; target: string }> {
   return { browser, target: user.id };
 }
 
-/** A body whose fields are all of the wrong kind, but for the account that it names. */
-function spoiled(body: object): object {
+/** Returns a body with a wrong type in every field, except the account that it names. */
+function corrupt(body: object): object {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, key === 'userId' ? value : 0]));
 }
 
-async function make(call: HttpCall, spec: Case, who: Who) {
-  const { browser, target } = await become(who);
+async function makeCall(call: HttpCall, spec: Case, who: CallerType) {
+  const { browser, target } = await signInAs(who);
   const params = spec.params?.(target);
   const query = spec.query?.(target);
   const path = callUrl(call, { ...(params && { params }), ...(query && { query }) });
   if (spec.afterPassword) {
-    const known = { email: 'connue@exemple.ca', password };
-    const user = site.world.accounts.find(({ email }) => email === known.email);
+    const credentials = { email: 'connue@exemple.ca', password };
+    const user = site.world.accounts.find(({ email }) => email === credentials.email);
     site.world.codes.set(user?.id ?? '', '123456');
-    await browser.post('/api/auth/login', known);
+    await browser.post('/api/auth/login', credentials);
   }
   const body = spec.answering ? await spec.answering(browser) : spec.body?.(target);
-  return browser.ask(path, { method: call.method, ...(body && { body }) });
+  return browser.send(path, { method: call.method, ...(body && { body }) });
 }
 
-/** Names its account beside what may be wrong, and says what is wrong first. */
+/** Calls that name the account in the body, so that they validate before they authorize. */
 const namedInBody = ['completeProfile'];
 
-const statusOf = { not_signed_in: 401, not_yours: 403, admin_only: 403 } as const;
+const statusByError = { not_signed_in: 401, not_yours: 403, admin_only: 403 } as const;
 
-test('every call of the contracts says here who may make it, and is answered', () => {
+test('every call of the contracts has a rule here, and responds', () => {
   expect(Object.keys(table).sort()).toEqual(calls.map(({ id }) => id).sort());
-  const routed = routesOf(site.gateway.app);
+  const routed = listRoutes(site.gateway.app);
   const called = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
   expect(routed).toEqual(expect.arrayContaining(called));
   const rest = routed.filter(
@@ -310,64 +313,64 @@ test('every call of the contracts says here who may make it, and is answered', (
 for (const call of calls) {
   const spec = table[call.id];
   if (!spec) continue;
-  test.each(everybody)(`${call.method} ${call.path} by %s`, async (who) => {
+  test.each(callerTypes)(`${call.method} ${call.path} by %s`, async (who) => {
     const outcome = rules[spec.rule][who];
-    const answer = await make(call, spec, who);
+    const response = await makeCall(call, spec, who);
     if (outcome === 'allowed') {
-      expect({ status: answer.status, text: answer.text }).toMatchObject({ status: call.successStatus });
-      expect(call.response.parse(answer.json())).toEqual(answer.json());
+      expect({ status: response.status, text: response.text }).toMatchObject({ status: call.successStatus });
+      expect(call.response.parse(response.json())).toEqual(response.json());
     } else {
-      expect(answer.status).toBe(statusOf[outcome]);
-      expect(problemSchema.parse(answer.json())).toMatchObject({
+      expect(response.status).toBe(statusByError[outcome]);
+      expect(problemSchema.parse(response.json())).toMatchObject({
         errorType: outcome,
         message: expect.stringMatching(/^[A-ZÉ].*\.$/),
       });
     }
-    const kept = spec.everyones
+    const cachePattern = spec.everyones
       ? /^public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=(3600|86400)$/
       : /^private, no-store$/;
-    expect(answer.headers['cache-control']).toMatch(outcome === 'allowed' ? kept : /^no-store$/);
+    expect(response.headers['cache-control']).toMatch(outcome === 'allowed' ? cachePattern : /^no-store$/);
   });
 }
 
 test.each(
   calls.filter(({ access, hasBody, id }) => access !== 'public' && hasBody && !namedInBody.includes(id)),
-)('$method $path decides who may before it looks at what is sent', async (call) => {
+)('$method $path authorizes before it validates', async (call) => {
   const spec = table[call.id];
   if (!spec) throw new Error(`${call.id} is not in the table`);
-  const body = (userId: string) => spoiled(spec.body?.(userId) ?? {});
-  const refused = everybody.filter((who) => rules[spec.rule][who] !== 'allowed');
+  const body = (userId: string) => corrupt(spec.body?.(userId) ?? {});
+  const refused = callerTypes.filter((who) => rules[spec.rule][who] !== 'allowed');
   expect(refused).not.toEqual([]);
   for (const who of refused) {
     const { answering: _, ...plain } = spec;
-    const answer = await make(call, { ...plain, body }, who);
-    expect(answer.json<{ errorType: string }>().errorType).toBe(rules[spec.rule][who]);
+    const response = await makeCall(call, { ...plain, body }, who);
+    expect(response.json<{ errorType: string }>().errorType).toBe(rules[spec.rule][who]);
   }
 });
 
-describe.each(everybody)('for %s', (who) => {
+describe.each(callerTypes)('for %s', (who) => {
   let browser: Browser;
   beforeAll(async () => {
-    ({ browser } = await become(who));
+    ({ browser } = await signInAs(who));
   });
 
-  test('every page of the site answers, with who is signed in', async () => {
+  test('serves every page of the site, with the signed-in account', async () => {
     const user: SessionUser | null =
       who === 'visitor' || who === 'registrant' ? null : (await browser.get('/api/auth/user')).json();
     for (const page of pages as readonly Page[]) {
-      for (const path of addressesOf(page, sample.slug)) await expectAnswer(page, path);
+      for (const path of buildUrls(page, sample.slug)) await expectPage(page, path);
     }
 
-    async function expectAnswer(page: Page, path: string): Promise<void> {
-      const answer = await browser.get(path);
+    async function expectPage(page: Page, path: string): Promise<void> {
+      const response = await browser.get(path);
       const forEverybody = page.carriesToken ? /^no-store$/ : /^public, max-age=0,/;
-      expect({ path, status: answer.status }).toEqual({ path, status: 200 });
-      expect(answer.text).toContain(`"/api/auth/user":${JSON.stringify(user).replaceAll('<', '\\u003c')}`);
-      expect(answer.headers['cache-control']).toMatch(user ? /^private, no-store$/ : forEverybody);
+      expect({ path, status: response.status }).toEqual({ path, status: 200 });
+      expect(response.text).toContain(`"/api/auth/user":${JSON.stringify(user).replaceAll('<', '\\u003c')}`);
+      expect(response.headers['cache-control']).toMatch(user ? /^private, no-store$/ : forEverybody);
     }
   });
 
-  test('files and pictures are open, but for the admin remote', async () => {
+  test('serves files and pictures to everybody, except the admin remote', async () => {
     for (const path of ['/remotes/directory/entry.js', '/remotes/dashboard/entry.js', '/assets/entry.js']) {
       expect((await browser.get(path)).status).toBe(200);
     }
@@ -375,10 +378,12 @@ describe.each(everybody)('for %s', (who) => {
     expect((await browser.get('/media/portrait-1')).status).toBe(200);
     const outcome = rules.administrator[who];
     for (const path of ['/remotes/admin/entry.js', '/remotes/admin/mf-manifest.json']) {
-      const answer = await browser.get(path);
-      expect(answer.status).toBe(outcome === 'allowed' ? 200 : statusOf[outcome]);
-      expect(answer.headers['cache-control']).toBe(outcome === 'allowed' ? 'private, no-store' : 'no-store');
-      expect(answer.text.includes('export')).toBe(outcome === 'allowed' && path.endsWith('.js'));
+      const response = await browser.get(path);
+      expect(response.status).toBe(outcome === 'allowed' ? 200 : statusByError[outcome]);
+      expect(response.headers['cache-control']).toBe(
+        outcome === 'allowed' ? 'private, no-store' : 'no-store',
+      );
+      expect(response.text.includes('export')).toBe(outcome === 'allowed' && path.endsWith('.js'));
     }
     for (const path of [
       '/remotes/%61dmin/entry.js',
@@ -389,11 +394,11 @@ describe.each(everybody)('for %s', (who) => {
     }
   });
 
-  test('the way to Google is open to who has an account', async () => {
-    const answer = await browser.get('/auth/google');
-    expect(answer.status).toBe(302);
+  test('lets any account start the OAuth flow with Google', async () => {
+    const response = await browser.get('/auth/google');
+    expect(response.status).toBe(302);
     const location =
       who === 'visitor' ? '/auth/oauth-error?error=not_signed_in' : 'https://accounts.google.com/';
-    expect(answer.headers.location?.startsWith(location)).toBe(true);
+    expect(response.headers.location?.startsWith(location)).toBe(true);
   });
 });

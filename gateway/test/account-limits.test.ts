@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('guesses at the present password draw on a budget of the account, of whichever call', async () => {
+test('counts attempts at the current password per account, across all calls', async () => {
   const { browser } = await site.signedIn();
   const wrong = 'pas le bon';
   for (let tries = 0; tries < 4; tries += 1) {
@@ -20,7 +20,7 @@ test('guesses at the present password draw on a budget of the account, of whiche
   expect((await browser.get('/api/account/sessions')).status).toBe(200);
 });
 
-test('downloads are counted too', async () => {
+test('counts data downloads', async () => {
   const { browser } = await site.signedIn();
   for (let tries = 0; tries < 6; tries += 1) {
     expect((await browser.get('/api/account/data')).status).toBe(200);

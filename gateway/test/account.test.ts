@@ -8,8 +8,8 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Browser } from './support/browser.ts';
 import { publish } from './support/events.ts';
-import { account } from './support/people.ts';
-import { authenticateIn, password, refusal } from './support/services.ts';
+import { createAccount } from './support/factories.ts';
+import { createAuthenticator, password, createProblem } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
 const minute = 60_000;
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const sessionsOf = async (browser: Browser) =>
+const listSessions = async (browser: Browser) =>
   (await browser.get('/api/account/sessions')).json<AccountSession[]>();
-const signedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 
-/** Someone with a session in each of two browsers; the second was used last. */
+/** An account with sessions in two browsers; the second was used last. */
 async function twoBrowsers() {
   const { browser: first, user } = await site.signedIn();
   site.clock.advance(minute);
@@ -36,9 +36,9 @@ async function twoBrowsers() {
 }
 
 describe('sessions', () => {
-  it('are listed with what a person can tell them apart by, and nothing that opens them', async () => {
+  it('lists sessions with details to tell them apart, and without their keys', async () => {
     const { first, second } = await twoBrowsers();
-    const listed = await sessionsOf(second);
+    const listed = await listSessions(second);
     expect(listed).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -58,76 +58,76 @@ describe('sessions', () => {
     }
   });
 
-  it('end one by one, only by their owner', async () => {
+  it('ends a single session, for its owner only', async () => {
     const { first, second } = await twoBrowsers();
-    const other = (await sessionsOf(second)).find(({ current }) => !current);
+    const other = (await listSessions(second)).find(({ current }) => !current);
     const { browser: stranger } = await site.signedIn();
     const path = `/api/account/sessions/${other?.id}`;
-    await stranger.ask(path, { method: 'DELETE' });
-    expect(await signedIn(first)).toBe(true);
-    expect((await second.ask(path, { method: 'DELETE' })).status).toBe(200);
-    expect(await signedIn(first)).toBe(false);
-    expect(await sessionsOf(second)).toHaveLength(1);
-    // Gone already: as ended as can be.
-    expect((await second.ask(path, { method: 'DELETE' })).status).toBe(200);
+    await stranger.send(path, { method: 'DELETE' });
+    expect(await isSignedIn(first)).toBe(true);
+    expect((await second.send(path, { method: 'DELETE' })).status).toBe(200);
+    expect(await isSignedIn(first)).toBe(false);
+    expect(await listSessions(second)).toHaveLength(1);
+    // Ending a session that is already over succeeds.
+    expect((await second.send(path, { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('end from the inside as a sign-out does', async () => {
+  it('ends the current session like a sign-out', async () => {
     const { first, second } = await twoBrowsers();
-    const own = (await sessionsOf(second)).find(({ current }) => current);
-    await second.ask(`/api/account/sessions/${own?.id}`, { method: 'DELETE' });
+    const own = (await listSessions(second)).find(({ current }) => current);
+    await second.send(`/api/account/sessions/${own?.id}`, { method: 'DELETE' });
     expect(second.cookies.has('bottin-session')).toBe(false);
-    expect(await sessionsOf(first)).toHaveLength(1);
+    expect(await listSessions(first)).toHaveLength(1);
   });
 
-  it('end all together but the one that asks', async () => {
+  it('ends all sessions except the current one', async () => {
     const { first, second } = await twoBrowsers();
-    await second.ask('/api/account/sessions', { method: 'DELETE' });
-    expect(await signedIn(first)).toBe(false);
-    expect(await sessionsOf(second)).toMatchObject([{ current: true }]);
+    await second.send('/api/account/sessions', { method: 'DELETE' });
+    expect(await isSignedIn(first)).toBe(false);
+    expect(await listSessions(second)).toMatchObject([{ current: true }]);
   });
 
-  it('that have run out are not listed', async () => {
+  it('doesn’t list expired sessions', async () => {
     const { browser, user } = await site.signedIn();
     site.clock.advance(31 * 24 * 60 * minute);
     await browser.post('/api/auth/login', { email: user.email, password });
-    expect(await sessionsOf(browser)).toHaveLength(1);
+    expect(await listSessions(browser)).toHaveLength(1);
   });
 });
 
-describe('a change of password', () => {
-  it('gives this browser a new session, which the event that ends the others leaves open', async () => {
+describe('password change', () => {
+  it('gives this browser a new session, which the event that ends the others keeps', async () => {
     const { first, second, user } = await twoBrowsers();
     const before = second.cookies.get('bottin-session') ?? '';
     // Identity's clock is ahead of the gateway's.
     const changedAt = new Date(site.clock.now().getTime() + 5 * minute);
     const body = { currentPassword: password, newPassword };
-    const answer = await second.post('/api/account/password', body);
-    expect(answer.json()).toEqual({
+    const response = await second.post('/api/account/password', body);
+    expect(response.json()).toEqual({
       message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.',
     });
-    expect(site.services.inputsOf(identityRpc.changePassword).at(-1)).toEqual({ userId: user.id, ...body });
+    expect(site.services.getInputs(identityRpc.changePassword).at(-1)).toEqual({ userId: user.id, ...body });
     expect(second.cookies.get('bottin-session')).not.toBe(before);
     const data = { userId: user.id, requestId: uuidv7(), credentialsVersion: 2 };
     await publish(site.nats.url, passwordChangedV1, user.id, data, changedAt);
-    expect(await signedIn(first)).toBe(false);
+    expect(await isSignedIn(first)).toBe(false);
     await eventually(async () => (await site.redis.scard(`sessions-of:${user.id}`)) === 1);
-    expect(await sessionsOf(second)).toMatchObject([{ current: true }]);
+    expect(await listSessions(second)).toMatchObject([{ current: true }]);
     const thief = site.browser();
     thief.cookies.set('bottin-session', before);
-    expect(await signedIn(thief)).toBe(false);
+    expect(await isSignedIn(thief)).toBe(false);
   });
 });
 
-describe('the download', () => {
-  it('is one file with what each service holds and the open sessions, complete or not at all', async () => {
+describe('data download', () => {
+  it('contains the data of every service and the open sessions, or fails completely', async () => {
     const { second, user } = await twoBrowsers();
-    const answer = await second.get('/api/account/data');
-    expect(answer.headers).toMatchObject({
+    const response = await second.get('/api/account/data');
+    expect(response.headers).toMatchObject({
       'content-disposition': 'attachment; filename=bottin-mes-donnees.json',
       'cache-control': 'private, no-store',
     });
-    const data = answer.json<AccountData>();
+    const data = response.json<AccountData>();
     expect(data).toMatchObject({
       account: { id: user.id, email: user.email },
       content: [{ externalId: 'premier' }, { externalId: 'second' }],
@@ -137,21 +137,21 @@ describe('the download', () => {
       emails: [{ kind: 'approved' }],
       digest: { endedAt: null },
     });
-    expect(answer.text).not.toContain(second.cookies.get('bottin-session'));
-    expect(site.services.inputsOf(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);
-    site.services.silence(notificationsRpc.export);
+    expect(response.text).not.toContain(second.cookies.get('bottin-session'));
+    expect(site.services.getInputs(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);
+    site.services.removeStubs(notificationsRpc.export);
     expect((await second.get('/api/account/data')).problem()).toMatchObject({ statusCode: 503 });
   });
 });
 
-describe('the deletion of an account', () => {
-  it('asks for the password, and ends the session', async () => {
+describe('account deletion', () => {
+  it('needs the password, and ends the session', async () => {
     const { browser, user } = await site.signedIn();
     const wrong = await browser.post('/api/account/delete', { currentPassword: 'pas le bon' });
     expect(wrong.problem()).toMatchObject({ statusCode: 403, errorType: 'invalid_password' });
-    expect(await signedIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
     await browser.post('/api/account/delete', { currentPassword: password });
-    expect(site.services.inputsOf(identityRpc.closeAccount).at(-1)).toEqual({
+    expect(site.services.getInputs(identityRpc.closeAccount).at(-1)).toEqual({
       userId: user.id,
       currentPassword: password,
     });
@@ -160,17 +160,17 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('an administrator’s deletion', () => {
-  const inputs = () => site.services.inputsOf(identityRpc.deleteUser);
+describe('deletion by an administrator', () => {
+  const inputs = () => site.services.getInputs(identityRpc.deleteUser);
 
-  it('needs no body, and tells identity what the session proved; a deletion with a proof counts as one', async () => {
+  it('works without a body using the session’s step-up token; a deletion with a proof counts as step-up', async () => {
     const { browser, user } = await site.signedIn({ role: 'admin' });
     const id = uuidv7();
     const remove = (body?: object) =>
-      browser.ask(`/api/admin/creators/${id}`, { method: 'DELETE', ...(body && { body }) });
-    site.services.answer(identityRpc.deleteUser, ({ stepUpToken, currentPassword }) => {
+      browser.send(`/api/admin/creators/${id}`, { method: 'DELETE', ...(body && { body }) });
+    site.services.stubRpc(identityRpc.deleteUser, ({ stepUpToken, currentPassword }) => {
       if (currentPassword) return { stepUpToken: 'preuve de la suppression' };
-      if (!stepUpToken) throw refusal(403, 'step_up_needed', 'Confirme avec ton mot de passe.');
+      if (!stepUpToken) throw createProblem(403, 'step_up_needed', 'Confirme avec ton mot de passe.');
       return {};
     });
     expect((await remove()).problem()).toMatchObject({ statusCode: 403, errorType: 'step_up_needed' });
@@ -183,19 +183,19 @@ describe('an administrator’s deletion', () => {
     await browser.get('/api/auth/user');
     site.clock.advance(2 * 60_000);
     expect((await remove()).status).toBe(200);
-    // Another session of the same administrator has proved nothing.
+    // Another session of the same administrator has no step-up authentication.
     const other = site.browser();
     await other.post('/api/auth/login', { email: user.email, password });
-    const elsewhere = await other.ask(`/api/admin/creators/${id}`, { method: 'DELETE' });
+    const elsewhere = await other.send(`/api/admin/creators/${id}`, { method: 'DELETE' });
     expect(elsewhere.problem().errorType).toBe('step_up_needed');
   });
 
-  it('follows a sign-in in full', async () => {
+  it('works after a full sign-in', async () => {
     const token = 'preuve de la connexion';
-    const user = account({ role: 'admin' });
+    const user = createAccount({ role: 'admin' });
     site.world.accounts.push(user);
     const browser = site.browser();
-    site.services.answer(identityRpc.authenticate, () => ({
+    site.services.stubRpc(identityRpc.authenticate, () => ({
       user,
       credentialsVersion: 1,
       hasSecondFactor: false,
@@ -203,17 +203,17 @@ describe('an administrator’s deletion', () => {
       stepUpToken: token,
     }));
     await browser.post('/api/auth/login', { email: user.email, password });
-    site.services.answer(identityRpc.authenticate, authenticateIn(site.world));
-    site.services.answer(identityRpc.deleteUser, () => ({}));
-    await browser.ask(`/api/admin/creators/${uuidv7()}`, { method: 'DELETE' });
+    site.services.stubRpc(identityRpc.authenticate, createAuthenticator(site.world));
+    site.services.stubRpc(identityRpc.deleteUser, () => ({}));
+    await browser.send(`/api/admin/creators/${uuidv7()}`, { method: 'DELETE' });
     expect(inputs().at(-1)?.stepUpToken).toBe(token);
   });
 });
 
 describe('moderation', () => {
-  it('passes each decision on to identity, with the reason of a refusal', async () => {
+  it('forwards each decision to identity, with the reason of a refusal', async () => {
     const { browser } = await site.signedIn({ role: 'admin' });
-    const waiting = account({ status: 'pending' });
+    const waiting = createAccount({ status: 'pending' });
     site.world.accounts.push(waiting);
     const page = (await browser.get('/api/admin/profiles?status=pending')).json();
     expect(page).toMatchObject({ profiles: [{ id: waiting.id }], pagination: { page: 1, limit: 20 } });
@@ -225,21 +225,21 @@ describe('moderation', () => {
     ] as const;
     for (const [path, verb, rpc] of decisions) {
       expect((await browser.post(`/api/admin/${path}/${waiting.id}/${verb}`)).status).toBe(200);
-      expect(site.services.inputsOf(rpc).at(-1)).toEqual({ userId: waiting.id });
+      expect(site.services.getInputs(rpc).at(-1)).toEqual({ userId: waiting.id });
     }
     const reason = '  Une présentation trop courte.  ';
     await browser.post(`/api/admin/profiles/${waiting.id}/refuse`, { reason });
-    expect(site.services.inputsOf(identityRpc.refuse).at(-1)).toEqual({
+    expect(site.services.getInputs(identityRpc.refuse).at(-1)).toEqual({
       userId: waiting.id,
       reason: reason.trim(),
     });
   });
 
-  it('lets a refused account in, to change its profile, and a suspended one out', async () => {
+  it('lets a refused account sign in to edit its profile, but not a suspended one', async () => {
     const { browser, user } = await site.signedIn({ status: 'refused' });
-    expect(await signedIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
     const own = site.world.accounts.find(({ id }) => id === user.id);
     if (own) own.status = 'suspended';
-    expect(await signedIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 });

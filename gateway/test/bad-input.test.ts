@@ -1,11 +1,11 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { digestConsent } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
-import { type BadInput, badInputsOf, type Operation, type Paths } from './support/bad-inputs.ts';
-import type { Answer, Browser } from './support/browser.ts';
-import { answerTo, made } from './support/passkeys.ts';
-import { entry } from './support/people.ts';
+import { type BadInput, generateBadInputs, type Operation, type Paths } from './support/bad-inputs.ts';
+import type { TestResponse, Browser } from './support/browser.ts';
+import { createAnswer, createRegistration } from './support/passkeys.ts';
+import { createEntry } from './support/factories.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
@@ -18,19 +18,19 @@ let paths: Paths;
 
 beforeAll(async () => {
   site = await startSite();
-  site.world.creators.push(entry());
+  site.world.creators.push(createEntry());
   ({ paths } = (await site.browser().get('/api/openapi.json')).json<{ paths: Paths }>());
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  // Thousands of bad inputs from one address: budgets have a test of their own.
+  // This test sends thousands of requests from one address; rate limits are tested elsewhere.
   const spent = await site.redis.keys('limit:*');
   if (spent.length > 0) await site.redis.del(spent);
-  // Signing out and in again is among what is tried.
+  // Restore the session, because the inputs include signing out and in.
   ({ browser, user } = await site.signedIn({ role: 'admin' }));
 });
 
-/** Good values for what a case leaves alone, so that each case is about one thing. */
+/** Valid values for the other fields, so that each case tests one thing. */
 const goodParams = (): Record<string, string> => ({
   id: user.id,
   email: 'eve@exemple.ca',
@@ -62,7 +62,7 @@ const goodBodies: Record<string, object> = {
   forgotPassword: { email: 'eve@exemple.ca' },
   disownAccount: { token: 'un-jeton' },
   cancelEmailChange: { token: 'un-jeton' },
-  subscribeDigest: { consent: digestConsent },
+  subscribeDigest: { consent: digestConsentText },
   unsubscribeDigestByLink: { token: 'un-jeton' },
   resetPassword: { token: 'un-jeton', password },
   updateUser: { ...registration, slug: 'eve-roy', categories: ['Humour'] },
@@ -73,15 +73,20 @@ const goodBodies: Record<string, object> = {
   confirmSecondFactor: { code: '123456' },
   removeSecondFactor: { currentPassword: password, code: '123456' },
   renewRecoveryCodes: { currentPassword: password, code: '123456' },
-  loginPasskey: answerTo('cle', 'question', 'https://bottin.example'),
+  loginPasskey: createAnswer('cle', 'question', 'https://bottin.example'),
   startPasskey: { currentPassword: password },
-  addPasskey: { name: 'Clé', passkey: made('cle', 'question', 'https://bottin.example') },
+  addPasskey: { name: 'Clé', passkey: createRegistration('cle', 'question', 'https://bottin.example') },
   removePasskey: { currentPassword: password },
   adminDeleteCreator: { currentPassword: password },
   adminRefuseProfile: { reason: 'Trop vague.' },
 };
 
-async function send(method: string, path: string, operation: Operation, bad: BadInput): Promise<Answer> {
+async function send(
+  method: string,
+  path: string,
+  operation: Operation,
+  bad: BadInput,
+): Promise<TestResponse> {
   const params = { ...goodParams(), ...bad.params };
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const own: Record<string, string> = operation.parameters.some(({ name }) => name === 'userId')
@@ -92,13 +97,13 @@ async function send(method: string, path: string, operation: Operation, bad: Bad
   const query = new URLSearchParams([...Object.entries(good), ...(bad.query ?? [])]);
   const good_ = goodBodies[operation.operationId];
   const body = typeof bad.body === 'string' ? bad.body : good_ && { ...good_, ...(bad.body as object) };
-  return browser.ask(`${address}?${query}`, { method: method.toUpperCase(), body });
+  return browser.send(`${address}?${query}`, { method: method.toUpperCase(), body });
 }
 
-function expectRefusal(answer: Answer, statuses: readonly number[], field?: string): void {
-  expect(statuses).toContain(answer.status);
-  const problem = problemSchema.parse(answer.json());
-  expect(problem.statusCode).toBe(answer.status);
+function expectRefusal(response: TestResponse, statuses: readonly number[], field?: string): void {
+  expect(statuses).toContain(response.status);
+  const problem = problemSchema.parse(response.json());
+  expect(problem.statusCode).toBe(response.status);
   for (const text of [problem.message, ...problem.errors.map(({ message }) => message)]) {
     expect(text).not.toMatch(english);
     expect(text.length).toBeGreaterThan(3);
@@ -106,18 +111,18 @@ function expectRefusal(answer: Answer, statuses: readonly number[], field?: stri
   if (field) expect(problem.errors.map(({ path }) => path[0])).toContain(field);
 }
 
-/** A refusal is one that the document says of the operation. */
-function expectDocumented(answer: Answer, { responses }: Operation): void {
-  if (answer.status < 400) return;
-  expect(responses[answer.status]?.description).toContain(`\`${answer.problem().errorType}\``);
+/** Expects the API document to list an error's type for this operation. */
+function expectDocumented(response: TestResponse, { responses }: Operation): void {
+  if (response.status < 400) return;
+  expect(responses[response.status]?.description).toContain(`\`${response.problem().errorType}\``);
 }
 
-test('the document holds every call, and every operation has bad inputs here', () => {
+test('tests bad inputs of every operation, and the document contains every call', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ id }) => id).sort());
   for (const operation of operations) {
     const takes = operation.parameters.length > 0 || operation.requestBody !== undefined;
-    const cases = badInputsOf(operation);
+    const cases = generateBadInputs(operation);
     expect({
       id: operation.operationId,
       refused: cases.some(({ expected }) => expected === 'refused'),
@@ -130,7 +135,11 @@ test('the document holds every call, and every operation has bad inputs here', (
 });
 
 describe.each(
-  calls.map(({ method, path, fromAnywhere }) => ({ method: method.toLowerCase(), path, fromAnywhere })),
+  calls.map(({ method, path, acceptsAnyOrigin: fromAnywhere }) => ({
+    method: method.toLowerCase(),
+    path,
+    fromAnywhere,
+  })),
 )('$method $path', ({ method, path, fromAnywhere }) => {
   const operation = (): Operation => {
     const found = paths[path]?.[method];
@@ -138,9 +147,9 @@ describe.each(
     return found;
   };
 
-  test('refuses what is not JSON, and what is too much', async () => {
-    const ask = (body: string | Buffer, headers = {}) =>
-      browser.ask(
+  test('refuses bodies that aren’t JSON or are too large', async () => {
+    const sendRaw = (body: string | Buffer, headers = {}) =>
+      browser.send(
         path.replace(/\{(\w+)\}/g, (_, name: string) => goodParams()[name] ?? ''),
         {
           method: method.toUpperCase(),
@@ -148,24 +157,27 @@ describe.each(
           headers,
         },
       );
-    expectRefusal(await ask('{"email":'), [400]);
-    expectRefusal(await ask(`{"a":"${'a'.repeat(1_000_000)}"}`), [413]);
-    // What programs of all kinds send has its own test (`digest.test.ts`).
+    expectRefusal(await sendRaw('{"email":'), [400]);
+    expectRefusal(await sendRaw(`{"a":"${'a'.repeat(1_000_000)}"}`), [413]);
+    // Calls made by other programs are tested in `digest.test.ts`.
     if (method !== 'get' && !fromAnywhere) {
-      expectRefusal(await ask('email=eve', { 'content-type': 'application/x-www-form-urlencoded' }), [415]);
-      expectRefusal(await ask('{}', { 'content-type': 'text/plain' }), [415]);
+      expectRefusal(
+        await sendRaw('email=eve', { 'content-type': 'application/x-www-form-urlencoded' }),
+        [415],
+      );
+      expectRefusal(await sendRaw('{}', { 'content-type': 'text/plain' }), [415]);
     }
   });
 
-  test('refuses every bad field by its name, and bears the rest', async () => {
-    for (const bad of badInputsOf(operation())) {
-      const answer = await send(method, path, operation(), bad);
+  test('refuses every bad field by name, and never fails on other bad input', async () => {
+    for (const bad of generateBadInputs(operation())) {
+      const response = await send(method, path, operation(), bad);
       try {
-        if (bad.expected === 'refused') expectRefusal(answer, [400, 403], bad.field);
-        else expect([200, 201, 400, 401, 403, 404, 409]).toContain(answer.status);
-        expectDocumented(answer, operation());
+        if (bad.expected === 'refused') expectRefusal(response, [400, 403], bad.field);
+        else expect([200, 201, 400, 401, 403, 404, 409]).toContain(response.status);
+        expectDocumented(response, operation());
       } catch (error) {
-        throw new Error(`${bad.what}: ${answer.status} ${answer.text.slice(0, 400)}`, { cause: error });
+        throw new Error(`${bad.what}: ${response.status} ${response.text.slice(0, 400)}`, { cause: error });
       }
     }
   });

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { publicUrl } from './support/browser.ts';
-import { entry } from './support/people.ts';
+import { createEntry } from './support/factories.ts';
 import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
@@ -8,13 +8,13 @@ beforeAll(async () => {
   site = await startSite({
     settings: { AD_PIXEL_ID: '12', LEAD_FORM_URL: 'https://forms.example/widget/1' },
   });
-  site.world.creators.push(entry(), entry({ slug: 'zoe' }));
+  site.world.creators.push(createEntry(), createEntry({ slug: 'zoe' }));
 });
 afterAll(() => site.stop());
 
 const get = (path: string) => site.browser().get(path);
 
-test('the map leads from its index to every public page', async () => {
+test('links every public page from the sitemap’s index', async () => {
   const index = await get('/sitemap.xml');
   expect(index.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -34,39 +34,39 @@ test('the map leads from its index to every public page', async () => {
   for (const address of pages) expect((await get(new URL(address).pathname)).status).toBe(200);
 });
 
-test('a file of the map is sent as it is kept, and not again to whoever has it', async () => {
-  const ask = (headers: Record<string, string>, method = 'GET') =>
-    site.browser().ask('/sitemap-createurs-1.xml', { method, headers });
-  const packed = await ask({ 'accept-encoding': 'gzip' });
-  const plain = await ask({ 'accept-encoding': 'identity' });
+test('sends a sitemap file gzipped, and 304 when the client has it', async () => {
+  const send = (headers: Record<string, string>, method = 'GET') =>
+    site.browser().send('/sitemap-createurs-1.xml', { method, headers });
+  const packed = await send({ 'accept-encoding': 'gzip' });
+  const plain = await send({ 'accept-encoding': 'identity' });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.vary).toContain('Accept-Encoding');
   expect(String(gunzipSync(packed.bytes))).toBe(plain.text);
   const { etag = '' } = packed.headers;
   expect(plain.headers.etag).toBe(etag);
-  const again = await ask({ 'if-none-match': etag });
+  const again = await send({ 'if-none-match': etag });
   expect([again.status, again.text]).toEqual([304, '']);
-  const head = await ask({ 'accept-encoding': 'gzip' }, 'HEAD');
+  const head = await send({ 'accept-encoding': 'gzip' }, 'HEAD');
   expect([head.status, head.headers.etag, head.text]).toEqual([200, etag, '']);
 });
 
 test.each(['/sitemap-createurs-2.xml', '/sitemap-createurs-0.xml', '/sitemap-createurs-x.xml'])(
-  'there is no %s',
+  'returns 404 for %s',
   async (path) => {
-    const answer = await get(path);
-    expect(answer.problem()).toMatchObject({ errorType: 'not_found' });
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const response = await get(path);
+    expect(response.problem()).toMatchObject({ errorType: 'not_found' });
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   },
 );
 
-test('robots.txt names the map', async () => {
+test('names the sitemap in robots.txt', async () => {
   const { headers, text } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
 });
 
-test('pages may speak with the hosts of what is configured, and no other', async () => {
+test('allows the hosts of configured partners in the policy, and no others', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' https://connect.facebook.net;");
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://forms.example;');

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { file } from './support/file-server.ts';
+import { createFileHandler } from './support/file-server.ts';
 import { type Site, startSite } from './support/site.ts';
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -29,7 +29,7 @@ describe('/remotes.json', () => {
     admin: '/remotes/admin/mf-manifest.json',
   };
 
-  test('says which remotes are live; one changed line is a deploy, and a broken file none', async () => {
+  test('lists the live remotes; changing one line deploys, and a broken file changes nothing', async () => {
     expect((await get('/remotes.json')).json()).toEqual(manifests);
     const next = { ...manifests, directory: '/remotes/directory/v2/mf-manifest.json' };
     await writeFile(remotesFile, JSON.stringify(next));
@@ -40,18 +40,18 @@ describe('/remotes.json', () => {
       remotesFile,
       JSON.stringify({ ...next, directory: 'https://evil.example/mf-manifest.json' }),
     );
-    const answer = await get('/remotes.json');
-    expect(answer.json()).toEqual(next);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await get('/remotes.json');
+    expect(response.json()).toEqual(next);
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 });
 
-describe('files of the frontends', () => {
-  test('come as their server gives them: type, cache rule, tag and compression', async () => {
+describe('frontend files', () => {
+  test('keep the type, Cache-Control, ETag and compression of their server', async () => {
     const body = gzipSync('export const x = 1;');
     site.files.directory.files.set(
       '/174.ffd0c62527.js',
-      file('text/javascript', body, {
+      createFileHandler('text/javascript', body, {
         'content-encoding': 'gzip',
         'cache-control': 'public, max-age=31536000, immutable',
         etag: '"1"',
@@ -59,19 +59,19 @@ describe('files of the frontends', () => {
         'x-powered-by': 'static',
       }),
     );
-    const answer = await get('/remotes/directory/174.ffd0c62527.js', { 'accept-encoding': 'gzip' });
-    expect(answer.bytes.equals(body)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    const response = await get('/remotes/directory/174.ffd0c62527.js', { 'accept-encoding': 'gzip' });
+    expect(response.bytes.equals(body)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/javascript',
       'content-encoding': 'gzip',
       'cache-control': 'public, max-age=31536000, immutable',
       etag: '"1"',
     });
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
   });
 
-  test('a copy that is still good is not sent again', async () => {
+  test('answer 304 for a current copy', async () => {
     site.files.shell.files.set('/main.js', (request, response) => {
       const fresh = request.headers['if-none-match'] === '"1"';
       response.writeHead(fresh ? 304 : 200, { etag: '"1"', 'content-type': 'text/javascript' });
@@ -83,7 +83,7 @@ describe('files of the frontends', () => {
     expect(again.text).toBe('');
   });
 
-  test('no cookie or credential goes to a static server', async () => {
+  test('send no cookie or credentials to a static server', async () => {
     let headers = {};
     site.files.directory.files.set('/seen.js', (request, response) => {
       headers = request.headers;
@@ -95,7 +95,7 @@ describe('files of the frontends', () => {
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  test('what the server has not, or sends elsewhere, is a problem of ours and not its page', async () => {
+  test('answer with our own problem for a missing file or a redirect, not the server’s page', async () => {
     site.files.directory.files.set(
       '/moved.js',
       (_request, response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
@@ -105,27 +105,27 @@ describe('files of the frontends', () => {
       '/remotes/directory/moved.js',
       '/remotes/unknown/entry.js',
     ]) {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.problem()).toMatchObject({ errorType: 'not_found' });
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.problem()).toMatchObject({ errorType: 'not_found' });
     }
   });
 
-  test('a server that is away, or fails, is a 503; the rest of the site lives', async () => {
-    site.files.dashboard.away = true;
+  test('answer 503 while their server is unavailable or fails; the rest of the site works', async () => {
+    site.files.dashboard.isDown = true;
     site.files.directory.files.set('/broken.js', (_request, response) => void response.writeHead(500).end());
     for (const path of ['/remotes/dashboard/entry.js', '/remotes/directory/broken.js']) {
-      const answer = await get(path);
-      expect(answer.problem()).toMatchObject({
+      const response = await get(path);
+      expect(response.problem()).toMatchObject({
         statusCode: 503,
         message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
       });
     }
     expect((await get('/repertoire')).status).toBe(200);
-    site.files.dashboard.away = false;
+    site.files.dashboard.isDown = false;
   });
 
-  test('half a file never looks like a whole one', async () => {
+  test('fail visibly when they are truncated', async () => {
     site.files.directory.files.set('/half.js', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100' });
       response.write('half', () => response.destroy());
@@ -138,12 +138,12 @@ describe('pictures', () => {
   const add = (id: string, path: string) =>
     site.world.pictures.set(id, `${site.files.pictures.origin}${path}`);
 
-  test('come through this site, and can do nothing but be drawn', async () => {
+  test('are proxied through this site, with headers that prevent scripts', async () => {
     add('portrait-1', '/1.png');
-    site.files.pictures.files.set('/1.png', file('image/png; charset=x', png));
-    const answer = await get('/media/portrait-1');
-    expect(answer.bytes.equals(png)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    site.files.pictures.files.set('/1.png', createFileHandler('image/png; charset=x', png));
+    const response = await get('/media/portrait-1');
+    expect(response.bytes.equals(png)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -151,28 +151,38 @@ describe('pictures', () => {
     });
   });
 
-  test('are fetched once for everyone, again after an hour, and no more once they are dropped', async () => {
+  test('are fetched once for everyone, again after an hour, and never after their connection is closed', async () => {
     add('portrait-2', '/2.png');
-    site.files.pictures.files.set('/2.png', file('image/png', png));
-    const asked = () => site.files.pictures.asked.filter((path) => path === '/2.png').length;
+    site.files.pictures.files.set('/2.png', createFileHandler('image/png', png));
+    const countRequests = () => site.files.pictures.requests.filter((path) => path === '/2.png').length;
     await Promise.all(Array.from({ length: 5 }, () => get('/media/portrait-2')));
     await get('/media/portrait-2');
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
     site.clock.advance(3_600_001);
     await get('/media/portrait-2');
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
     site.world.pictures.delete('portrait-2');
     expect((await get('/media/portrait-2')).status).toBe(404);
   });
 
   test.each([
-    ['of a type that can run', '/x.svg', file('image/svg+xml', '<svg onload="alert(1)"/>'), 404],
-    ['that is a page', '/x.html', file('text/html', '<script>alert(1)</script>'), 404],
+    ['of a type that can run', '/x.svg', createFileHandler('image/svg+xml', '<svg onload="alert(1)"/>'), 404],
+    ['that is a page', '/x.html', createFileHandler('text/html', '<script>alert(1)</script>'), 404],
     ['without a type', '/x', (_: unknown, response: { end(text: string): void }) => response.end('x'), 404],
-    ['that is a page under a picture’s type', '/y.png', file('image/png', '<script>alert(1)</script>'), 404],
-    ['of another type than it says', '/z.jpg', file('image/jpeg', png), 404],
-    ['without a byte', '/0.png', file('image/png', ''), 404],
-    ['that is too large', '/big.png', file('image/png', Buffer.concat([png, Buffer.alloc(2_000_000)])), 404],
+    [
+      'that is a page under a picture’s type',
+      '/y.png',
+      createFileHandler('image/png', '<script>alert(1)</script>'),
+      404,
+    ],
+    ['of another type than it says', '/z.jpg', createFileHandler('image/jpeg', png), 404],
+    ['without a byte', '/0.png', createFileHandler('image/png', ''), 404],
+    [
+      'that is too large',
+      '/big.png',
+      createFileHandler('image/png', Buffer.concat([png, Buffer.alloc(2_000_000)])),
+      404,
+    ],
     [
       'that leads elsewhere',
       '/r.png',
@@ -186,13 +196,13 @@ describe('pictures', () => {
       (_: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(500).end(),
       503,
     ],
-  ])('%s are refused', async (_, path, handler, status) => {
+  ])('refuses pictures %s', async (_, path, handler, status) => {
     add('bad-picture', path);
     site.files.pictures.files.set(path, handler);
-    const answer = await get('/media/bad-picture');
-    expect(answer.status).toBe(status);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.problem().message).toMatch(/\.$/);
+    const response = await get('/media/bad-picture');
+    expect(response.status).toBe(status);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.problem().message).toMatch(/\.$/);
   });
 
   test.each([
@@ -200,7 +210,7 @@ describe('pictures', () => {
     'http://169.254.169.254/latest/meta-data/',
     'https://evil.example/x.png',
     'file:///etc/passwd',
-  ])('never come from %s', async (url) => {
+  ])('refuses pictures from %s', async (url) => {
     site.world.pictures.set('elsewhere', url);
     expect((await get('/media/elsewhere')).problem()).toMatchObject({
       statusCode: 404,
@@ -208,10 +218,10 @@ describe('pictures', () => {
     });
   });
 
-  test('whose host is away are for later', async () => {
+  test('answer 503 while their host is unavailable', async () => {
     add('portrait-3', '/3.png');
-    site.files.pictures.away = true;
+    site.files.pictures.isDown = true;
     expect((await get('/media/portrait-3')).status).toBe(503);
-    site.files.pictures.away = false;
+    site.files.pictures.isDown = false;
   });
 });

@@ -55,7 +55,7 @@ const forms = {
 const slugForm = 'Le slug ne peut contenir que des lettres, chiffres, tirets et underscores';
 const nameForm = "Le nom public ne peut contenir que des lettres, chiffres et tirets (pas d'espaces)";
 
-/** The texts of the specification's section 5, to the letter. */
+/** Messages of the specification, section 5, verbatim. */
 const texts: [keyof typeof forms, string, unknown, string][] = [
   ['register', 'firstName', 'É', 'Le prénom doit contenir au moins 2 caractères'],
   ['register', 'firstName', undefined, 'Le prénom doit contenir au moins 2 caractères'],
@@ -98,15 +98,15 @@ const texts: [keyof typeof forms, string, unknown, string][] = [
   ['edit', 'categories', [], 'Au moins une catégorie est requise'],
 ];
 
-test.each(texts)('%s: %s %j says « %s »', async (name, field, value, message) => {
+test.each(texts)('%s: %s %j returns « %s »', async (name, field, value, message) => {
   const form = forms[name];
-  const answer = await browser.ask(form.path(), {
+  const response = await browser.send(form.path(), {
     method: form.method,
     body: { ...form.good, [field]: value },
   });
-  expect(answer.status).toBe(400);
-  expect(answer.problem()).toMatchObject({ errorType: 'validation_failed', message });
-  expect(answer.problem().errors).toEqual([{ path: [field], message }]);
+  expect(response.status).toBe(400);
+  expect(response.problem()).toMatchObject({ errorType: 'validation_failed', message });
+  expect(response.problem().errors).toEqual([{ path: [field], message }]);
 });
 
 test.each([
@@ -117,19 +117,19 @@ test.each([
   ['edit', 'links', { tiktok: 'https://evil.example/@eve' }],
   ['edit', 'links', { tiktok: 'javascript:alert(1)' }],
   ['register', 'password', 'a'.repeat(129)],
-] as const)('%s refuses %s when it is too much or another', async (name, field, value) => {
+] as const)('%s refuses %s when it is too long or has the wrong type', async (name, field, value) => {
   const form = forms[name];
-  const answer = await browser.ask(form.path(), {
+  const response = await browser.send(form.path(), {
     method: form.method,
     body: { ...form.good, [field]: value },
   });
-  expect(answer.status).toBe(400);
-  expect(answer.problem().errors.map(({ path }) => path[0])).toEqual([field]);
+  expect(response.status).toBe(400);
+  expect(response.problem().errors.map(({ path }) => path[0])).toEqual([field]);
 });
 
-test('one answer names every wrong field', async () => {
-  const answer = await browser.post('/api/auth/register-minimal', {});
-  expect(answer.problem().errors.map(({ path }) => path[0])).toEqual([
+test('lists every invalid field in one response', async () => {
+  const response = await browser.post('/api/auth/register-minimal', {});
+  expect(response.problem().errors.map(({ path }) => path[0])).toEqual([
     'firstName',
     'lastName',
     'publicName',
@@ -140,8 +140,8 @@ test('one answer names every wrong field', async () => {
   ]);
 });
 
-test.each(['register', 'complete', 'login', 'edit'] as const)('%s accepts what is right', async (name) => {
+test.each(['register', 'complete', 'login', 'edit'] as const)('%s accepts valid input', async (name) => {
   const form = forms[name];
-  const answer = await browser.ask(form.path(), { method: form.method, body: form.good });
-  expect(answer.status).not.toBe(400);
+  const response = await browser.send(form.path(), { method: form.method, body: form.good });
+  expect(response.status).not.toBe(400);
 });

@@ -1,6 +1,6 @@
-import { channelsMetric, metricNames } from '@bottin/contracts/domain/metric-names.ts';
+import { getChannelsMetricName, metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
-import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
+import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { type Site, startSite } from './support/site.ts';
 
@@ -11,17 +11,21 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const read = async () => (await site.browser().get('/api/freshness')).json() as Record<string, unknown>;
-const askedOf = () => site.services.inputsOf(numbersRpc('search')).length;
+const countRequests = () => site.services.getInputs(gaugesRpc('search')).length;
 
-it('is said of each part that answers, and of the others that nobody knows', async () => {
+it('returns the state of each available part, and unknown for the others', async () => {
   const { services } = site;
   for (const service of rpcServices) {
-    services.answer(numbersRpc(service), () => ({ numbers: { [metricNames.waitingSince]: 0 } }));
+    services.stubRpc(gaugesRpc(service), () => ({ numbers: { [metricNames.waitingSince]: 0 } }));
   }
-  services.answer(numbersRpc('platform-sync'), () => ({
-    numbers: { [metricNames.waitingSince]: 0, [metricNames.lateChannels]: 0, [channelsMetric('youtube')]: 3 },
+  services.stubRpc(gaugesRpc('platform-sync'), () => ({
+    numbers: {
+      [metricNames.waitingSince]: 0,
+      [metricNames.lateChannels]: 0,
+      [getChannelsMetricName('youtube')]: 3,
+    },
   }));
-  services.silence(numbersRpc('feed'), numbersRpc('identity'));
+  services.removeStubs(gaugesRpc('feed'), gaugesRpc('identity'));
   await services.flush();
   expect(await read()).toMatchObject({
     figures: { platforms: [{ platform: 'youtube', channels: 3 }], lateChannels: 0 },
@@ -37,18 +41,18 @@ it('is said of each part that answers, and of the others that nobody knows', asy
   });
 });
 
-it('is measured again after a second, once for all who ask', async () => {
+it('is measured at most once per second for all requests', async () => {
   await read();
   await eventually(async () => {
-    const before = askedOf();
+    const before = countRequests();
     await read();
-    return askedOf() === before + 1;
+    return countRequests() === before + 1;
   });
-  const before = askedOf();
+  const before = countRequests();
   await Promise.all(Array.from({ length: 20 }, read));
-  expect(askedOf() - before).toBeLessThanOrEqual(1);
+  expect(countRequests() - before).toBeLessThanOrEqual(1);
 });
 
-it('says nothing of anyone: numbers of parts and platforms alone', async () => {
+it('contains numbers per part and platform, and nothing about people', async () => {
   expect(Object.keys(await read()).sort()).toEqual(['figures', 'index', 'measuredAt', 'parts']);
 });

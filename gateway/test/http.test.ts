@@ -5,14 +5,14 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { publicUrl } from './support/browser.ts';
-import { entry } from './support/people.ts';
-import { refusal } from './support/services.ts';
+import { createEntry } from './support/factories.ts';
+import { createProblem } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  site.world.creators.push(entry());
+  site.world.creators.push(createEntry());
 });
 afterAll(() => site.stop());
 
@@ -37,14 +37,14 @@ test.each([
   ['GET', '/api/./stats'],
   ['GET', '/api/x/../stats'],
   ['GET', '/api/auth/check-email/'],
-])('%s %s is unknown', async (method, path) => {
-  const answer = await site.browser().ask(path, { method });
-  expect(answer.status).toBe(404);
+])('%s %s is 404', async (method, path) => {
+  const response = await site.browser().send(path, { method });
+  expect(response.status).toBe(404);
   if (method !== 'HEAD' && /^\/api\b/.test(path)) {
-    expect(answer.problem()).toMatchObject({
+    expect(response.problem()).toMatchObject({
       errorType: 'not_found',
       message: "Cette adresse n'existe pas.",
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   }
 });
@@ -58,15 +58,15 @@ test.each([
   ['POST', '/repertoire', 'GET, HEAD'],
   ['DELETE', '/', 'GET, HEAD'],
   ['POST', '/remotes.json', 'GET, HEAD'],
-])('%s %s is not allowed', async (method, path, allow) => {
-  const answer = await site.browser().ask(path, { method });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.allow).toBe(allow);
-  expect(answer.problem()).toMatchObject({ errorType: 'method_not_allowed' });
+])('%s %s is 405', async (method, path, allow) => {
+  const response = await site.browser().send(path, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.allow).toBe(allow);
+  expect(response.problem()).toMatchObject({ errorType: 'method_not_allowed' });
 });
 
 test.each(['/api/admin/stats', '/api/admin/stats/', '/api/admin/stats?x=1', '/api/admin/stats/?x=1'])(
-  '%s is for administrators',
+  '%s is for administrators only',
   async (path) => {
     expect((await site.browser().get(path)).status).toBe(401);
   },
@@ -78,17 +78,17 @@ test.each([
   '/api/admin/%73tats',
   '/api//admin/stats',
   '/api/admin//stats',
-])('%s reaches no call, whoever asks', async (path) => {
+])('%s matches no call, whoever the caller is', async (path) => {
   const { browser } = await site.signedIn({ role: 'admin' });
   expect((await browser.get('/api/admin/stats')).status).toBe(200);
   expect((await browser.get(path)).status).toBe(404);
 });
 
-test('a slash at the end changes nothing, and HEAD answers as GET without the body', async () => {
+test('ignores a trailing slash, and answers HEAD like GET without the body', async () => {
   expect((await site.browser().get('/api/stats/')).status).toBe(200);
   for (const path of ['/api/stats', '/repertoire', '/remotes.json']) {
     const whole = await site.browser().get(path);
-    const head = await site.browser().ask(path, { method: 'HEAD' });
+    const head = await site.browser().send(path, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
     expect(head.headers.etag).toBe(whole.headers.etag);
@@ -124,9 +124,9 @@ test.each([
   ['///', 301],
   ['/?%', 200],
   [`/${'a'.repeat(3000)}`, 404],
-])('%s answers %i', async (path, status) => {
-  const answer = await site.browser().get(path);
-  expect({ status: answer.status, text: answer.text.slice(0, 200) }).toMatchObject({ status });
+])('%s responds with %i', async (path, status) => {
+  const response = await site.browser().get(path);
+  expect({ status: response.status, text: response.text.slice(0, 200) }).toMatchObject({ status });
 });
 
 test.each([
@@ -140,18 +140,18 @@ test.each([
   ['a sister site', { origin: publicUrl, 'sec-fetch-site': 'same-site' }],
   ['an opaque origin', { origin: 'null', 'sec-fetch-site': undefined }],
   ['an origin that begins like ours', { origin: `${publicUrl}.evil.example`, 'sec-fetch-site': undefined }],
-])('a change asked from %s is refused, signed in or not', async (_, headers) => {
+])('refuses a change requested from %s, signed in or not', async (_, headers) => {
   const { browser } = await site.signedIn();
   for (const path of ['/api/auth/logout', '/api/auth/disconnect-youtube', '/api/nowhere']) {
-    const answer = await browser.post(path, undefined, headers);
-    expect(answer.status).toBe(403);
-    expect(answer.problem()).toMatchObject({ errorType: 'cross_site_request' });
+    const response = await browser.post(path, undefined, headers);
+    expect(response.status).toBe(403);
+    expect(response.problem()).toMatchObject({ errorType: 'cross_site_request' });
   }
   expect((await browser.get('/api/auth/user')).status).toBe(200);
-  expect(site.services.inputsOf(platformSyncRpc.disconnect)).toEqual([]);
+  expect(site.services.getInputs(platformSyncRpc.disconnect)).toEqual([]);
 });
 
-test('a sync answers the content that was read; feed is asked where nothing was', async () => {
+test('returns the synced content, or feed’s when the sync read none', async () => {
   const { browser } = await site.signedIn();
   const sync = () => browser.post('/api/platforms/youtube/sync');
   const item = {
@@ -165,41 +165,41 @@ test('a sync answers the content that was read; feed is asked where nothing was'
     ...{ contentType: 'video' as const, viewCount: 1, likeCount: 0, publishedAt: new Date(0).toISOString() },
   };
   const { content: _, ...connection } = (await sync()).json<Connection>();
-  site.services.answer(platformSyncRpc.sync, () => ({ connection, content: [item] }));
+  site.services.stubRpc(platformSyncRpc.sync, () => ({ connection, content: [item] }));
   expect((await sync()).json<{ content: unknown }>().content).toEqual([item]);
-  site.services.answer(platformSyncRpc.sync, () => ({ connection, content: null }));
-  site.services.answer(feedRpc.ownContent, () => ({ content: { youtube: [{ ...item, id: 'connue' }] } }));
+  site.services.stubRpc(platformSyncRpc.sync, () => ({ connection, content: null }));
+  site.services.stubRpc(feedRpc.ownContent, () => ({ content: { youtube: [{ ...item, id: 'connue' }] } }));
   expect((await sync()).json()).toMatchObject({ content: [{ id: 'connue' }] });
 });
 
-test('a browser of ours without Origin is believed by Sec-Fetch-Site', async () => {
-  const answer = await site.browser().post('/api/auth/logout', undefined, { origin: undefined });
-  expect(answer.status).toBe(200);
+test('accepts a browser without Origin by its Sec-Fetch-Site', async () => {
+  const response = await site.browser().post('/api/auth/logout', undefined, { origin: undefined });
+  expect(response.status).toBe(200);
 });
 
-test('a body in another character set, compressed beyond measure or broken is refused', async () => {
+test('refuses bodies with another charset, a compression bomb, or broken compression', async () => {
   const { browser } = await site.signedIn();
-  const ask = (body: Buffer | string, headers: Record<string, string>) =>
-    browser.ask('/api/auth/login', { method: 'POST', body, headers });
-  expect((await ask('{}', { 'content-type': 'application/json; charset=latin-9' })).status).toBe(415);
-  expect((await ask('{}', { 'content-encoding': 'zstd-17' })).status).toBe(415);
+  const send = (body: Buffer | string, headers: Record<string, string>) =>
+    browser.send('/api/auth/login', { method: 'POST', body, headers });
+  expect((await send('{}', { 'content-type': 'application/json; charset=latin-9' })).status).toBe(415);
+  expect((await send('{}', { 'content-encoding': 'zstd-17' })).status).toBe(415);
   const bomb = gzipSync(Buffer.alloc(20_000_000, ' '));
-  expect((await ask(bomb, { 'content-encoding': 'gzip' })).status).toBe(413);
-  expect((await ask('not gzip', { 'content-encoding': 'gzip' })).status).toBe(400);
-  expect((await ask('null', {})).status).toBe(400);
-  expect((await ask('"text"', {})).status).toBe(400);
-  const polluted = await ask('{"__proto__":{"email":"a@b.ca"},"password":"x"}', {});
+  expect((await send(bomb, { 'content-encoding': 'gzip' })).status).toBe(413);
+  expect((await send('not gzip', { 'content-encoding': 'gzip' })).status).toBe(400);
+  expect((await send('null', {})).status).toBe(400);
+  expect((await send('"text"', {})).status).toBe(400);
+  const polluted = await send('{"__proto__":{"email":"a@b.ca"},"password":"x"}', {});
   expect(polluted.problem().errors).toEqual([{ path: ['email'], message: 'Adresse email invalide' }]);
 });
 
-test('TRACE sends nothing back', async () => {
-  const answer = await site.browser().ask('/', { method: 'TRACE', headers: { cookie: 'secret=1' } });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(answer.text).not.toContain('secret');
+test('reflects nothing for TRACE', async () => {
+  const response = await site.browser().send('/', { method: 'TRACE', headers: { cookie: 'secret=1' } });
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(response.text).not.toContain('secret');
 });
 
-test('every answer carries the security headers; the policy has no inline script, style or eval', async () => {
+test('sends security headers with every response; the policy allows no inline script, style or eval', async () => {
   for (const path of ['/', '/api/stats', '/nulle-part', '/api/nowhere', '/remotes.json']) {
     const { headers } = await site.browser().get(path);
     expect(headers['content-security-policy']).toMatch(
@@ -229,79 +229,79 @@ test.each([
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
 });
 
-test('an answer of a service is cut down to what its call declares', async () => {
-  const leaking = { ...entry(), email: 'secret@exemple.ca', passwordHash: 'x' };
-  site.services.answer(creatorsRpc.bySlug, () => ({ creator: leaking, listed: true }));
-  const answer = await site.browser().get('/api/creators/slug/marie-eve');
-  expect(answer.json()).toEqual(entry({ id: leaking.id }));
+test('removes fields that the call’s contract doesn’t declare', async () => {
+  const leaking = { ...createEntry(), email: 'secret@exemple.ca', passwordHash: 'x' };
+  site.services.stubRpc(creatorsRpc.bySlug, () => ({ creator: leaking, listed: true }));
+  const response = await site.browser().get('/api/creators/slug/marie-eve');
+  expect(response.json()).toEqual(createEntry({ id: leaking.id }));
   const page = await site.browser().get('/createurs/marie-eve');
   expect(page.text).not.toContain('secret@exemple.ca');
 });
 
-test('without the search service the fallback search answers, and says so', async () => {
-  site.services.answer(searchRpc.list, () => {
-    throw refusal(503, 'search_unavailable', 'La recherche ne répond pas.');
+test('uses the fallback search without the search service, and marks the response', async () => {
+  site.services.stubRpc(searchRpc.list, () => {
+    throw createProblem(503, 'search_unavailable', 'La recherche ne répond pas.');
   });
-  const answer = await site.browser().get('/api/creators?search=marie');
-  expect(answer.status).toBe(200);
-  expect(answer.headers['x-bottin-search']).toBe('plain');
-  expect(site.services.inputsOf(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie' });
+  const response = await site.browser().get('/api/creators?search=marie');
+  expect(response.status).toBe(200);
+  expect(response.headers['x-bottin-search']).toBe('plain');
+  expect(site.services.getInputs(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie' });
 });
 
-test('a refusal of the search is no outage: the fallback is not asked', async () => {
-  site.services.answer(searchRpc.list, () => {
-    throw refusal(400, 'too_deep', 'Précise ta recherche.');
+test('doesn’t use the fallback search when search refuses a request', async () => {
+  site.services.stubRpc(searchRpc.list, () => {
+    throw createProblem(400, 'too_deep', 'Précise ta recherche.');
   });
-  const before = site.services.inputsOf(creatorsRpc.list).length;
+  const before = site.services.getInputs(creatorsRpc.list).length;
   expect((await site.browser().get('/api/creators?page=900')).problem()).toMatchObject({
     errorType: 'too_deep',
   });
-  expect(site.services.inputsOf(creatorsRpc.list)).toHaveLength(before);
+  expect(site.services.getInputs(creatorsRpc.list)).toHaveLength(before);
 });
 
-describe('the way to Google and back', () => {
-  test('is tied to the browser that set out, by a cookie of its own', async () => {
+describe('OAuth flow with Google', () => {
+  test('is bound to its browser by a separate cookie', async () => {
     const { browser, user } = await site.signedIn();
     const start = await browser.get('/auth/google');
     expect(start.headers['cache-control']).toBe('no-store');
     expect(browser.cookies.has('bottin-oauth')).toBe(true);
-    const asked = site.services.inputsOf(platformSyncRpc.authorize).at(-1);
-    expect(asked).toMatchObject({ userId: user.id, platform: 'youtube' });
-    expect(asked?.binding).not.toBe(browser.cookies.get('bottin-oauth'));
+    const request = site.services.getInputs(platformSyncRpc.authorize).at(-1);
+    expect(request).toMatchObject({ userId: user.id, platform: 'youtube' });
+    expect(request?.binding).not.toBe(browser.cookies.get('bottin-oauth'));
     const back = await browser.get('/auth/google/callback?code=c&state=s');
     expect(back.headers.location).toBe('/oauth-success?platform=youtube');
-    expect(site.services.inputsOf(platformSyncRpc.callback).at(-1)).toEqual({
+    expect(site.services.getInputs(platformSyncRpc.callback).at(-1)).toEqual({
       code: 'c',
       state: 's',
-      binding: asked?.binding,
+      binding: request?.binding,
       accounts: [user.id],
     });
   });
 
-  const errorOf = (location = '') => {
+  const parseError = (location = '') => {
     const { pathname, searchParams } = new URL(location, publicUrl);
     expect(pathname).toBe('/auth/oauth-error');
     return searchParams.get('error');
   };
 
-  test('ends with the session, and says whom the browser is signed in to', async () => {
+  test('fails after a sign-out, and passes on which accounts the browser is signed in to', async () => {
     const { browser } = await site.signedIn();
     await browser.get('/auth/google');
     const binding = browser.cookies.get('bottin-oauth') ?? '';
     await browser.post('/api/auth/logout');
     expect(browser.cookies.has('bottin-oauth')).toBe(false);
-    const asked = site.services.inputsOf(platformSyncRpc.callback).length;
+    const callsBefore = site.services.getInputs(platformSyncRpc.callback).length;
     const path = '/auth/google/callback?code=c&state=s';
     const back = await browser.get(path);
-    expect(errorOf(back.headers.location)).toBe('cookie_missing');
-    expect(site.services.inputsOf(platformSyncRpc.callback)).toHaveLength(asked);
+    expect(parseError(back.headers.location)).toBe('cookie_missing');
+    expect(site.services.getInputs(platformSyncRpc.callback)).toHaveLength(callsBefore);
     const { browser: next, user: other } = await site.signedIn();
     next.cookies.set('bottin-oauth', binding);
     await next.get(path);
-    expect(site.services.inputsOf(platformSyncRpc.callback).at(-1)?.accounts).toEqual([other.id]);
+    expect(site.services.getInputs(platformSyncRpc.callback).at(-1)?.accounts).toEqual([other.id]);
     next.cookies.delete('bottin-session');
     await next.get(path);
-    expect(site.services.inputsOf(platformSyncRpc.callback).at(-1)?.accounts).toEqual([]);
+    expect(site.services.getInputs(platformSyncRpc.callback).at(-1)?.accounts).toEqual([]);
   });
 
   test.each([
@@ -312,26 +312,26 @@ describe('the way to Google and back', () => {
     ['with an error that we caused', 'error=invalid_scope', 'oauth_failed'],
     ['with a sentence for an error', 'error=Appelle%20le%20900', 'oauth_failed'],
     ['with a repeated code', 'code=c&code=d&state=s', 'cookie_missing'],
-  ])('%s ends on the error page', async (_, query, failure) => {
-    const asked = site.services.inputsOf(platformSyncRpc.callback).length;
-    const answer = await site.browser().get(`/auth/google/callback?${query}`);
-    expect(answer.status).toBe(302);
-    expect(errorOf(answer.headers.location)).toBe(failure);
-    expect(site.services.inputsOf(platformSyncRpc.callback)).toHaveLength(asked);
+  ])('redirects %s to the error page', async (_, query, failure) => {
+    const callsBefore = site.services.getInputs(platformSyncRpc.callback).length;
+    const response = await site.browser().get(`/auth/google/callback?${query}`);
+    expect(response.status).toBe(302);
+    expect(parseError(response.headers.location)).toBe(failure);
+    expect(site.services.getInputs(platformSyncRpc.callback)).toHaveLength(callsBefore);
   });
 
   test.each(['', 'code=c', 'state=s', 'code=c&code=d&state=s'])(
-    'coming back with « %s », which says nothing, is an expired request',
+    'treats a callback with the invalid query « %s » as an expired request',
     async (query) => {
       const { browser } = await site.signedIn();
       await browser.get('/auth/google');
-      const answer = await browser.get(`/auth/google/callback?${query}`);
-      expect(errorOf(answer.headers.location)).toBe('oauth_state_invalid');
+      const response = await browser.get(`/auth/google/callback?${query}`);
+      expect(parseError(response.headers.location)).toBe('oauth_state_invalid');
     },
   );
 
-  test('setting out without a session ends on the error page', async () => {
-    expect(errorOf((await site.browser().get('/auth/google')).headers.location)).toBe('not_signed_in');
+  test('redirects a start without a session to the error page', async () => {
+    expect(parseError((await site.browser().get('/auth/google')).headers.location)).toBe('not_signed_in');
   });
 
   test.each([
@@ -341,29 +341,29 @@ describe('the way to Google and back', () => {
     [503, 'service_unavailable', 'service_unavailable'],
     [500, 'internal_error', 'oauth_failed'],
     [400, 'some_new_problem', 'oauth_failed'],
-  ])('the service’s %i %s is told as %s', async (status, errorType, failure) => {
+  ])('maps the service’s %i %s to %s', async (status, errorType, failure) => {
     const { browser } = await site.signedIn();
     await browser.get('/auth/google');
-    site.services.answer(platformSyncRpc.callback, () => {
-      throw refusal(status, errorType, 'Un texte que la page ne connaît pas.');
+    site.services.stubRpc(platformSyncRpc.callback, () => {
+      throw createProblem(status, errorType, 'Un texte que la page ne connaît pas.');
     });
-    const answer = await browser.get('/auth/google/callback?code=c&state=s');
-    expect(errorOf(answer.headers.location)).toBe(failure);
+    const response = await browser.get('/auth/google/callback?code=c&state=s');
+    expect(parseError(response.headers.location)).toBe(failure);
   });
 });
 
-test("the API's documentation is read and tried on a page of our own files", async () => {
+test('serves the API documentation from its own files only', async () => {
   const page = await site.browser().get('/api/docs');
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self';/,
   );
   expect(page.text).toContain('/api/creators/slug/{slug}');
-  const asked = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
-  expect(asked).toHaveLength(4);
-  for (const path of asked) {
-    const answer = await site.browser().get(path);
-    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
-    expect(answer.headers['content-type']).toMatch(/css|javascript|json/);
+  const paths = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(paths).toHaveLength(4);
+  for (const path of paths) {
+    const response = await site.browser().get(path);
+    expect({ path, status: response.status }).toEqual({ path, status: 200 });
+    expect(response.headers['content-type']).toMatch(/css|javascript|json/);
   }
   for (const path of ['/api/docs/swagger-ui.css.map', '/api/docs/__proto__', '/api/docs/..%2Fpackage.json']) {
     expect((await site.browser().get(path)).problem()).toMatchObject({
@@ -373,8 +373,8 @@ test("the API's documentation is read and tried on a page of our own files", asy
   }
 });
 
-// Last: a second gateway in one process takes the first one's passport strategies.
-test('a page that a link with a token leads to names itself to nobody, and lets no partner in', async () => {
+// Must be last: a second gateway in one process takes over the first one's passport strategies.
+test('sends no referrer and allows no partners on a page for e-mailed tokens', async () => {
   const measured = await startSite({
     settings: {
       TAG_MANAGER_ID: 'GTM-1',
@@ -383,9 +383,9 @@ test('a page that a link with a token leads to names itself to nobody, and lets 
       LEAD_FORM_URL: 'https://f.example/1',
     },
   });
-  const headersOf = async (path: string) => (await measured.browser().get(path)).headers;
+  const getHeaders = async (path: string) => (await measured.browser().get(path)).headers;
   const partners = /googletagmanager|google-analytics|facebook|f\.example/;
-  expect((await headersOf('/login'))['content-security-policy']).toMatch(partners);
+  expect((await getHeaders('/login'))['content-security-policy']).toMatch(partners);
   for (const [path, location] of [
     ['/reinitialiser'],
     ['/valider-email/?token=x'],
@@ -396,7 +396,7 @@ test('a page that a link with a token leads to names itself to nobody, and lets 
     ['/valider%2Demail?token=x', '/valider-email?token=x'],
     ['//valider-email?token=x', '/valider-email?token=x'],
   ] as const) {
-    const headers = await headersOf(path);
+    const headers = await getHeaders(path);
     expect(headers.location).toBe(location);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');

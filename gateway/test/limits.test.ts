@@ -2,7 +2,7 @@ import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { RateLimits } from '../src/rate-limits/rate-limits.ts';
 import { Browser } from './support/browser.ts';
-import { account, entry } from './support/people.ts';
+import { createAccount, createEntry } from './support/factories.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
@@ -15,31 +15,31 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => site.redis.flushdb());
 
-/** Asks the two replicas in turn, from an address of one's own. */
+/** Sends requests to the two replicas alternately, from a given address. */
 async function repeat(
   times: number,
   path: string,
   body: (turn: number) => object | undefined,
   address: (turn: number) => string,
-): Promise<{ statuses: number[]; last: Awaited<ReturnType<Browser['ask']>> }> {
+): Promise<{ statuses: number[]; last: Awaited<ReturnType<Browser['send']>> }> {
   const statuses: number[] = [];
-  let last: Awaited<ReturnType<Browser['ask']>> | undefined;
+  let last: Awaited<ReturnType<Browser['send']>> | undefined;
   for (let turn = 0; turn < times; turn += 1) {
     const browser = new Browser(turn % 2 === 0 ? site.gateway.publicPort : second.publicPort);
-    const given = body(turn);
-    last = await browser.ask(path, {
-      method: given ? 'POST' : 'GET',
-      body: given,
+    const data = body(turn);
+    last = await browser.send(path, {
+      method: data ? 'POST' : 'GET',
+      body: data,
       headers: { 'x-forwarded-for': address(turn) },
     });
     statuses.push(last.status);
   }
-  if (!last) throw new Error('nothing asked');
+  if (!last) throw new Error('no request was sent');
   return { statuses, last };
 }
 
 const always = (address: string) => () => address;
-/** A registration of somebody else each time. */
+/** Registration data of a new person each time. */
 const newcomer = (turn: number) => ({
   ...{
     firstName: 'Ève',
@@ -52,7 +52,7 @@ const newcomer = (turn: number) => ({
 });
 const login = (email: string) => ({ email, password: 'pas-le-bon-mot' });
 
-test('20 logins from one address in 5 minutes, whatever the account, over both replicas', async () => {
+test('allows 20 logins from one address in 5 minutes, for any accounts, across both replicas', async () => {
   const { statuses, last } = await repeat(
     21,
     '/api/auth/login',
@@ -71,7 +71,7 @@ test('20 logins from one address in 5 minutes, whatever the account, over both r
   expect(elsewhere.statuses).toEqual([401]);
 });
 
-test('8 logins for one account in 5 minutes, whatever the address or the case it is written in', async () => {
+test('allows 8 logins for one account in 5 minutes, from any address and in any letter case', async () => {
   const { statuses } = await repeat(
     9,
     '/api/auth/login',
@@ -83,8 +83,8 @@ test('8 logins for one account in 5 minutes, whatever the address or the case it
   expect(keys.join()).not.toContain('cible');
 });
 
-test('an account is never locked for good: its budget ends by itself', async () => {
-  const user = account({ email: 'cible@exemple.ca' });
+test('never locks an account permanently: its window ends by itself', async () => {
+  const user = createAccount({ email: 'cible@exemple.ca' });
   site.world.accounts.push(user);
   await repeat(9, '/api/auth/login', () => login(user.email), always('203.0.113.3'));
   for (const key of await site.redis.keys('limit:login:*')) {
@@ -102,7 +102,7 @@ test('an account is never locked for good: its budget ends by itself', async () 
   expect(statuses).toEqual([200, 200]);
 });
 
-test('an IPv6 subscriber has one budget for the whole /64', async () => {
+test('shares one budget across an IPv6 /64', async () => {
   const { statuses } = await repeat(
     11,
     '/api/auth/register-minimal',
@@ -112,7 +112,7 @@ test('an IPv6 subscriber has one budget for the whole /64', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
-test('an address that the client only claims is not believed beyond the trusted proxies', async () => {
+test('ignores forwarded addresses beyond the trusted proxies', async () => {
   const { statuses } = await repeat(
     11,
     '/api/auth/register-minimal',
@@ -123,7 +123,7 @@ test('an address that the client only claims is not believed beyond the trusted 
 });
 
 test.each(['/api/auth/register-minimal', '/api/auth/register'])(
-  '10 registrations an hour by %s, and a form that is refused costs none of them',
+  'allows 10 registrations an hour by %s, not counting invalid forms',
   async (path) => {
     const wrong = (turn: number) => ({ ...newcomer(turn), city: '' });
     const refused = await repeat(30, path, wrong, always('203.0.113.44'));
@@ -134,7 +134,7 @@ test.each(['/api/auth/register-minimal', '/api/auth/register'])(
   },
 );
 
-test('forms that are refused are counted as any write is', async () => {
+test('counts invalid forms as writes', async () => {
   const { statuses } = await repeat(241, '/api/auth/register-minimal', () => ({}), always('203.0.113.45'));
   expect(statuses).toEqual([...Array(240).fill(400), 429]);
 });
@@ -151,13 +151,13 @@ test.each([
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('OAuth and sync have budgets per account, and the popup says it on its page', async () => {
+test('limits OAuth and sync per account, and shows the error on the popup’s page', async () => {
   const { browser, user } = await site.signedIn();
   for (let turn = 0; turn < 20; turn += 1) {
-    const answer = await browser.get(`/api/oauth/youtube/authorize?userId=${user.id}`, {
+    const response = await browser.get(`/api/oauth/youtube/authorize?userId=${user.id}`, {
       'x-forwarded-for': `203.0.113.${turn + 100}`,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   }
   const refused = await browser.get('/auth/google', { 'x-forwarded-for': '203.0.113.200' });
   expect(refused.headers.location).toBe('/auth/oauth-error?error=too_many_requests');
@@ -166,8 +166,8 @@ test('OAuth and sync have budgets per account, and the popup says it on its page
   expect(syncs).toEqual([...Array(10).fill(200), 429]);
 });
 
-/** Saves a profile as its owner, with another address of e-mail; resolves with the answer. */
-function saver({ browser, user }: Awaited<ReturnType<Site['signedIn']>>) {
+/** Returns a function that saves a profile as its owner with other values and resolves with the response. */
+function createSaver({ browser, user }: Awaited<ReturnType<Site['signedIn']>>) {
   return (over: object) => {
     const body = {
       firstName: 'Marie',
@@ -179,13 +179,13 @@ function saver({ browser, user }: Awaited<ReturnType<Site['signedIn']>>) {
       categories: ['Humour'],
       ...over,
     };
-    return browser.ask(`/api/users/${user.id}`, { method: 'PATCH', body });
+    return browser.send(`/api/users/${user.id}`, { method: 'PATCH', body });
   };
 }
 
-test('tries at the password that a profile may ask for are counted, whatever else is saved', async () => {
-  const ask = saver(await site.signedIn());
-  const save = async (over: object) => (await ask(over)).status;
+test('counts attempts at the current password in profile saves, whatever else is saved', async () => {
+  const saveProfile = createSaver(await site.signedIn());
+  const save = async (over: object) => (await saveProfile(over)).status;
   for (let turn = 0; turn < 8; turn += 1) {
     expect(await save({ currentPassword: `essai-${turn}` })).toBe(200);
     expect(await save({})).toBe(200);
@@ -194,21 +194,21 @@ test('tries at the password that a profile may ask for are counted, whatever els
   expect(await save({})).toBe(200);
 });
 
-test('saving a profile, which tells what is taken, is counted per account', async () => {
-  const save = saver(await site.signedIn());
+test('limits profile saves per account, because they reveal which names are taken', async () => {
+  const save = createSaver(await site.signedIn());
   const statuses: number[] = [];
   for (let turn = 0; turn < 31; turn += 1) statuses.push((await save({ slug: `essai-${turn}` })).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('one account has 8 letters an hour sent to addresses that it names', async () => {
-  const save = saver(await site.signedIn());
+test('allows one account 8 e-mails an hour to addresses it enters', async () => {
+  const save = createSaver(await site.signedIn());
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
     statuses.push((await save({ email: `inconnue-${turn}@exemple.ca`, currentPassword: password })).status);
   }
   expect(statuses).toEqual(Array(8).fill(200));
-  // The budget of guesses is full again after five minutes.
+  // Resets the budget of password attempts, as five minutes would.
   await site.redis.del(await site.redis.keys('limit:password:*'));
   const refused = await save({ email: 'inconnue-9@exemple.ca', currentPassword: password });
   expect(refused.problem()).toMatchObject({
@@ -222,7 +222,7 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])('lin
   const email = 'ciblee@exemple.ca';
   beforeEach(() => site.world.linksSent.splice(0));
 
-  it('are sent 4 times a day for one requester; later the answer is the same and nothing is sent', async () => {
+  it('are sent 4 times a day per requester; later requests get the same response but send nothing', async () => {
     const before = await repeat(4, path, () => ({ email }), always('203.0.113.50'));
     const after = await repeat(8, path, () => ({ email: ' Ciblee@EXEMPLE.ca' }), always('203.0.113.50'));
     expect(after.statuses).toEqual(Array(8).fill(200));
@@ -233,7 +233,7 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])('lin
     expect(await site.redis.ttl(key)).toBeGreaterThan(86_000);
   });
 
-  it('go to who asks for their own, whatever strangers asked before', async () => {
+  it('are sent to their owner even after strangers exhausted their own budgets', async () => {
     await repeat(
       40,
       path,
@@ -246,7 +246,7 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])('lin
     expect(site.world.linksSent).toEqual([email]);
   });
 
-  it('are 50 a day for one requester, whoever they go to', async () => {
+  it('are sent 50 times a day per requester, to any recipients', async () => {
     const { statuses } = await repeat(
       60,
       path,
@@ -258,7 +258,7 @@ describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])('lin
   });
 });
 
-test('an address in a body that names it for nothing uses up nobody’s requests', async () => {
+test('counts nothing for an e-mail address in a body that doesn’t use it', async () => {
   const email = 'ciblee@exemple.ca';
   const elsewhere = (turn: number) => `198.51.100.${turn}`;
   for (const path of ['/api/auth/reset-password', '/api/auth/logout', '/api/auth/cancel-email-change']) {
@@ -267,7 +267,7 @@ test('an address in a body that names it for nothing uses up nobody’s requests
   expect((await site.redis.keys('limit:*:account:*')).join()).toBe('');
 });
 
-test('a registration that is refused uses up none of the letters of the address that it names', async () => {
+test('refunds the e-mail budget of the recipient for an invalid registration', async () => {
   const email = 'convoitee@exemple.ca';
   const wrong = (turn: number) => ({ ...newcomer(turn), email, city: '' });
   const elsewhere = (turn: number) => `198.51.100.${turn}`;
@@ -282,7 +282,7 @@ test('a registration that is refused uses up none of the letters of the address 
   expect(owner.statuses).toEqual([201]);
 });
 
-test('one person gets 24 letters an hour of registrations, whoever makes them', async () => {
+test('allows one recipient 24 registration e-mails an hour, from any requesters', async () => {
   const { statuses } = await repeat(
     25,
     '/api/auth/register-minimal',
@@ -292,7 +292,7 @@ test('one person gets 24 letters an hour of registrations, whoever makes them', 
   expect(statuses).toEqual([...Array(24).fill(201), 429]);
 });
 
-test('other writes are counted per account, and per address where nobody is signed in', async () => {
+test('counts other writes per account, and per address without a session', async () => {
   const { browser } = await site.signedIn();
   const statuses: number[] = [];
   for (let turn = 0; turn < 61; turn += 1) {
@@ -311,9 +311,9 @@ test.each([
   ['page', '/cr%%C3%%A9ateurs/%s'],
   ['picture', '/media/%s-abcdefgh'],
 ] as const)(
-  '%s: what has to be computed is counted per address and /64, what is kept is not: %s',
+  '%s: counts computed responses per address and /64, and not cached ones: %s',
   async (budget, path) => {
-    site.world.creators.push(entry());
+    site.world.creators.push(createEntry());
     const limits = site.gateway.app.get(RateLimits);
     const from = (address: string, text: string) =>
       site.browser().get(path.replace('%s', text).replaceAll('%%', '%'), { 'x-forwarded-for': address });
@@ -321,7 +321,7 @@ test.each([
     const before = await from(mine, 'gardee');
     const points = budget === 'picture' ? 2400 : 1200;
     for (let turn = 1; turn < points; turn += 1) {
-      limits.spendHere(budget, { perAddress: `2001:db8:${path.length}:9::/64` });
+      limits.consumeInMemory(budget, { perAddress: `2001:db8:${path.length}:9::/64` });
     }
     const refused = await from(mine.replace('::1', '::2'), 'autre');
     expect(refused.status).toBe(429);
@@ -332,7 +332,7 @@ test.each([
   },
 );
 
-test('what one reads of one’s own is counted per account', async () => {
+test('counts reads of the caller’s own data per account', async () => {
   const { browser } = await site.signedIn();
   const statuses = new Set<number>();
   for (let turn = 0; turn < 300; turn += 1) statuses.add((await browser.get('/api/auth/user')).status);
@@ -340,10 +340,12 @@ test('what one reads of one’s own is counted per account', async () => {
   expect((await browser.get('/api/auth/user')).status).toBe(429);
 });
 
-describe('a device on which someone has signed in', () => {
-  /** Someone whose sign-in is known on a device, and a stranger who then spends their account's budget from everywhere. */
-  async function besieged() {
-    const owner = account();
+describe('known device', () => {
+  /**
+   * An owner with a known device, and a stranger who exhausts the account's login budget from many addresses.
+   */
+  async function createAttackedAccount() {
+    const owner = createAccount();
     site.world.accounts.push(owner);
     const device = site.browser();
     const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -360,30 +362,34 @@ describe('a device on which someone has signed in', () => {
     return { owner, device, right, from };
   }
 
-  it('lets its owner in although a stranger spent the account’s budget; another device waits', async () => {
-    const { device, right, from } = await besieged();
+  it('lets its owner sign in after a stranger exhausted the account’s budget; other devices wait', async () => {
+    const { device, right, from } = await createAttackedAccount();
     expect((await device.post('/api/auth/login', right, from('203.0.113.7'))).status).toBe(200);
     expect((await site.browser().post('/api/auth/login', right, from('203.0.113.8'))).status).toBe(429);
   });
 
-  it('has a budget itself: who steals it tries no more than eight passwords', async () => {
-    const { owner, device, from } = await besieged();
+  it('has its own budget, so a thief tries at most eight passwords', async () => {
+    const { owner, device, from } = await createAttackedAccount();
     const statuses: number[] = [];
     for (let turn = 0; turn < 9; turn += 1) {
-      const answer = await device.post('/api/auth/login', login(owner.email), from(`203.0.113.${turn + 20}`));
-      statuses.push(answer.status);
+      const response = await device.post(
+        '/api/auth/login',
+        login(owner.email),
+        from(`203.0.113.${turn + 20}`),
+      );
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(8).fill(401), 429]);
   });
 
-  it('is known for its own account only, and can’t be made up', async () => {
-    const { owner, from } = await besieged();
+  it('is known for its own account only, and can’t be forged', async () => {
+    const { owner, from } = await createAttackedAccount();
     const { browser: own } = await site.signedIn();
-    const made = site.browser();
-    made.cookies.set('bottin-device', 'd'.repeat(43));
-    for (const thief of [own, made]) {
-      const answer = await thief.post('/api/auth/login', login(owner.email), from('203.0.113.9'));
-      expect(answer.status).toBe(429);
+    const forger = site.browser();
+    forger.cookies.set('bottin-device', 'd'.repeat(43));
+    for (const thief of [own, forger]) {
+      const response = await thief.post('/api/auth/login', login(owner.email), from('203.0.113.9'));
+      expect(response.status).toBe(429);
     }
   });
 });

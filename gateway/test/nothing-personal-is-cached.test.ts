@@ -3,15 +3,15 @@ import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { PublicReads } from '../src/public-reads/public-reads.ts';
-import { type Answer, type Asked, Browser } from './support/browser.ts';
+import { type TestResponse, type RequestOptions, Browser } from './support/browser.ts';
 import { FakePublishers, untilSubscribed } from './support/invalidation.ts';
-import { addressesOf } from './support/page-addresses.ts';
-import { entry } from './support/people.ts';
+import { buildUrls } from './support/page-addresses.ts';
+import { createEntry } from './support/factories.ts';
 import { type Site, startSite } from './support/site.ts';
 
-/** Stands in everything that is somebody's or made up: no other visitor may ever read it. */
+/** Appears in all personal or fabricated data: no other visitor may ever receive it. */
 const canary = 'canari-7f3a';
-const sample = entry();
+const sample = createEntry();
 const listQueries = [
   'search=a&sortBy=name',
   'search=a%26sortBy%3Dname',
@@ -35,19 +35,19 @@ let gateways: Browser[];
 let fresh: Browser;
 let people: Browser[];
 
-/** Every address that anybody may read something at, and those that only some may. */
+/** Every URL with a readable response, public or not. */
 const addresses = [
   ...calls
     .filter(({ method }) => method === 'GET')
     .map((call) => {
       const params = Object.fromEntries(
-        [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, parameterOf(call.id, name)]),
+        [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, getParameter(call.id, name)]),
       );
       return callUrl(call, { params });
     }),
   ...listQueries.map((query) => `/api/creators?${query}`),
   '/api/search/suggestions?q=que',
-  ...new Set(pages.flatMap((page) => addressesOf(page, sample.slug))),
+  ...new Set(pages.flatMap((page) => buildUrls(page, sample.slug))),
   '/repertoire?search=a',
   '/remotes.json',
   '/robots.txt',
@@ -55,7 +55,7 @@ const addresses = [
   '/sitemap-createurs-1.xml',
 ];
 
-function parameterOf(callId: string, name: string): string {
+function getParameter(callId: string, name: string): string {
   if (name === 'slug') return callId === 'listCategoryCreators' ? 'humour' : sample.slug;
   if (name === 'email') return 'eve@exemple.ca';
   return name === 'platform' ? 'youtube' : sample.id;
@@ -64,8 +64,8 @@ function parameterOf(callId: string, name: string): string {
 beforeAll(async () => {
   site = await startSite();
   site.world.creators.push(sample);
-  // What was asked is in the answer: an answer under another's key would show.
-  site.services.answer(searchRpc.list, (query) => ({
+  // Echo the query, so that a response cached under another key would show.
+  site.services.stubRpc(searchRpc.list, (query) => ({
     creators: [sample],
     total: 1,
     didYouMean: JSON.stringify(query),
@@ -78,7 +78,7 @@ beforeAll(async () => {
   fresh = new Browser(ports[2] ?? 0);
   const { browser: user } = await site.signedIn({ firstName: canary, publicName: canary });
   const { browser: admin } = await site.signedIn({ role: 'admin', lastName: canary });
-  // Sessions are the site's: each goes through both gateways.
+  // Each session is used through both gateways.
   people = [user, admin].flatMap(({ cookies }) => gatewaysWith(ports.slice(0, 2), cookies));
 });
 afterAll(async () => {
@@ -126,7 +126,7 @@ const oddAddresses: Array<(path: string) => string> = [
   (path) => `http://${canary}.example${path}`,
 ];
 
-const oddMethods: Asked[] = [
+const oddMethods: RequestOptions[] = [
   { method: 'HEAD' },
   { method: 'OPTIONS' },
   { method: 'POST', body: { search: canary }, headers: { 'x-http-method-override': 'GET' } },
@@ -134,17 +134,20 @@ const oddMethods: Asked[] = [
   { method: 'PROPFIND' },
 ];
 
-/** Whatever is asked is answered, if only by a refusal. */
-async function poison(browser: Browser, path: string, asked: Asked = {}): Promise<void> {
-  const { status } = await browser.ask(path, asked);
+/** Sends a hostile request, and expects a response of any kind below 502. */
+async function sendHostile(browser: Browser, path: string, options: RequestOptions = {}): Promise<void> {
+  const { status } = await browser.send(path, options);
   expect(status).toBeLessThan(502);
 }
 
-/** What visitors can compare. A problem names its request, freshness its moment, and their ETags say so too. */
-function said({ status, headers, text }: Answer) {
-  const isOfThisMoment = text.includes('"requestId"') || text.includes('"measuredAt"');
+/**
+ * Returns the comparable part of a response. Problems contain the request's id and freshness its time, which
+ * also change their ETags.
+ */
+function toComparable({ status, headers, text }: TestResponse) {
+  const hasRequestData = text.includes('"requestId"') || text.includes('"measuredAt"');
   const isOwn = ({ 0: name }: [string, unknown]) =>
-    ['date', 'x-request-id'].includes(name) || (name === 'etag' && isOfThisMoment);
+    ['date', 'x-request-id'].includes(name) || (name === 'etag' && hasRequestData);
   const others = Object.fromEntries(Object.entries(headers).filter((header) => !isOwn(header)));
   return {
     status,
@@ -155,63 +158,64 @@ function said({ status, headers, text }: Answer) {
   };
 }
 
-/** Where everything odd is tried; elsewhere a part of it each, in turn. */
+/** URLs tested with every odd request; each of the others gets a rotating part of them. */
 const thorough = ['/api/creators', `/api/creators/slug/${sample.slug}`, '/', `/createurs/${sample.slug}`];
 const partSize = 4;
 
-test('what was asked by others, in whatever way, changes nothing of what an anonymous visitor gets', async () => {
+test('anonymous visitors get the same responses, whatever others requested before', async () => {
   for (const [index, path] of addresses.entries()) {
-    await Promise.all(people.map((person) => poison(person, path)));
+    await Promise.all(people.map((person) => sendHostile(person, path)));
     for (const [turn, browser] of gateways.entries()) {
       const all = [
-        ...oddHeaders.map((headers) => () => poison(browser, path, { headers })),
-        ...oddAddresses.map((odd) => () => poison(browser, odd(path))),
-        ...oddMethods.map((asked) => () => poison(browser, path, asked)),
+        ...oddHeaders.map((headers) => () => sendHostile(browser, path, { headers })),
+        ...oddAddresses.map((odd) => () => sendHostile(browser, odd(path))),
+        ...oddMethods.map((options) => () => sendHostile(browser, path, options)),
       ];
       const from = ((index * gateways.length + turn) * partSize) % all.length;
       const part = thorough.includes(path) ? all : all.slice(from, from + partSize);
-      // Some at once, as they come: what is computed for one may be waited for by another.
-      await Promise.all(part.map((ask) => ask().catch(ignoreCut)));
+      // Concurrent, because one request may share the computation of another.
+      await Promise.all(part.map((send) => send().catch(ignoreClosedConnection)));
       browser.cookies.clear();
     }
   }
   for (const path of addresses) {
-    const expected = said(await fresh.get(path));
+    const expected = toComparable(await fresh.get(path));
     for (const browser of gateways) {
-      const answer = await browser.get(path);
-      expect({ path, ...said(answer) }).toEqual({ path, ...expected });
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(JSON.stringify([answer.headers, answer.text])).not.toContain(canary);
+      const response = await browser.get(path);
+      expect({ path, ...toComparable(response) }).toEqual({ path, ...expected });
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(JSON.stringify([response.headers, response.text])).not.toContain(canary);
     }
   }
 }, 180_000);
 
-/** A server may end the connection of a request that isn't one. */
-function ignoreCut(error: unknown): void {
+/** Ignores connections that the server closed because the request was malformed. */
+function ignoreClosedConnection(error: unknown): void {
   if (!(error instanceof Error && 'code' in error)) throw error;
 }
 
-test('signed in or not, everybody gets the same of a public call; of a personal one nobody gets another’s', async () => {
+test('public calls return the same to everybody; personal ones are never cached', async () => {
   for (const path of addresses.filter((address) => address.startsWith('/api/'))) {
-    const anonymous = said(await fresh.get(path));
+    const anonymous = toComparable(await fresh.get(path));
     for (const person of people) {
-      const answer = said(await person.get(path));
-      if (String(anonymous.headers['cache-control']).startsWith('public')) expect(answer).toEqual(anonymous);
-      else expect(answer.headers['cache-control']).toMatch(/no-store/);
+      const response = toComparable(await person.get(path));
+      if (String(anonymous.headers['cache-control']).startsWith('public'))
+        expect(response).toEqual(anonymous);
+      else expect(response.headers['cache-control']).toMatch(/no-store/);
     }
   }
 });
 
-test('many made-up searches don’t push out what is asked for again and again', async () => {
+test('many fabricated searches don’t evict frequently used responses', async () => {
   const [browser] = gateways;
   await browser?.get('/api/rankings');
   await browser?.get('/api/rankings');
-  const before = site.services.inputsOf(searchRpc.rankings).length;
+  const before = site.services.getInputs(searchRpc.rankings).length;
   for (let index = 0; index < 300; index += 1) {
     await browser?.get(`/api/creators?search=${canary}-${index}`);
   }
   await browser?.get('/api/rankings');
-  expect(site.services.inputsOf(searchRpc.rankings)).toHaveLength(before);
+  expect(site.services.getInputs(searchRpc.rankings)).toHaveLength(before);
 });
 
 test('a call’s declaration alone decides whether its responses are cached', () => {

@@ -1,5 +1,5 @@
 import { connectNats } from '@bottin/messaging/connection.ts';
-import { sendOddEvents } from '@bottin/testing/odd-events.ts';
+import { sendFuzzedEvents } from '@bottin/testing/fuzzed-events.ts';
 import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('odd events are set aside with a reason, and take nobody’s session but those that they name', async () => {
+test('malformed events are dead-lettered with a reason, and end only the sessions that they name', async () => {
   const { browser } = await site.signedIn();
   const connection = await connectNats({ url: site.nats.url, name: 'publisher' });
-  const { unreadable, buried, letters } = await sendOddEvents(site.gateway.app, connection);
+  const { unreadable, buried, letters } = await sendFuzzedEvents(site.gateway.app, connection);
   await connection.close();
   expect(unreadable.length).toBeGreaterThan(0);
   expect(buried).toBe(unreadable.length);

@@ -9,11 +9,11 @@ import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { SessionStore } from '../src/auth/session.store.ts';
 import { publish } from './support/events.ts';
-import { entry } from './support/people.ts';
-import { refusal } from './support/services.ts';
+import { createEntry } from './support/factories.ts';
+import { createProblem } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
-const away = {
+const unavailable = {
   statusCode: 503,
   errorType: 'service_unavailable',
   message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
@@ -28,14 +28,14 @@ beforeAll(async () => {
       return redis.url;
     },
   });
-  site.world.creators.push(entry());
+  site.world.creators.push(createEntry());
 });
 afterAll(async () => {
   await site.stop();
   await redis.close();
 });
 
-/** What the sum of all parts says now, nothing remembered. */
+/** Health report of all checks, without caching. */
 const readiness = async () => {
   const report = await site.gateway.app.get(HealthRegistry).report();
   const failed = Object.entries(report.checks).flatMap(([name, check]) =>
@@ -44,28 +44,28 @@ const readiness = async () => {
   return { http: isReady(report) ? 200 : 503, status: report.status, failed };
 };
 
-/** What decides whether this replica gets requests. */
+/** The readiness probe, which decides whether this replica receives requests. */
 const probe = async () => (await fetch(`http://127.0.0.1:${site.gateway.port}/readyz`)).status;
 
-test('without Redis who needs a session is asked to come back; who needs none is served', async () => {
+test('without Redis, requests that need a session get a 503 and all others are served', async () => {
   const { browser, user } = await site.signedIn();
-  // A consumer begins a moment after the process does.
+  // Consumers start a moment after the process.
   await eventually(async () => (await readiness()).status === 'ok');
   redis.cut();
   await eventually(async () => (await readiness()).failed.includes('redis'));
   expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['redis'] });
   expect(await probe()).toBe(200);
 
-  for (const ask of [
+  for (const request of [
     () => browser.get('/api/auth/user'),
     () => browser.post('/api/auth/logout'),
     () => browser.post('/api/auth/login', { email: user.email, password: 'un-mot-de-passe' }),
     () => site.browser().get('/api/auth/check-email/eve@exemple.ca'),
     () => browser.get('/remotes/admin/mf-manifest.json'),
   ]) {
-    const answer = await ask();
-    expect(answer.problem()).toMatchObject(away);
-    expect(answer.headers['retry-after']).toBe('5');
+    const response = await request();
+    expect(response.problem()).toMatchObject(unavailable);
+    expect(response.headers['retry-after']).toBe('5');
   }
   expect(browser.cookies.has('bottin-session')).toBe(true);
   expect((await browser.get('/api/creators')).status).toBe(200);
@@ -75,12 +75,12 @@ test('without Redis who needs a session is asked to come back; who needs none is
   expect(page.headers['cache-control']).toBe('private, no-store');
   expect(page.text).not.toContain('"/api/auth/user"');
 
-  redis.mend();
+  redis.restore();
   await eventually(async () => (await readiness()).http === 200);
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });
 
-test('the end of sessions waits for Redis, and none of it is buried', async () => {
+test('events that end sessions wait for Redis, and none is dead-lettered', async () => {
   const { browser, user } = await site.signedIn();
   const { app } = site.gateway;
   const numbers = () => app.get(MessagingStatus).collect();
@@ -92,72 +92,76 @@ test('the end of sessions waits for Redis, and none of it is buried', async () =
   const data = { userId: user.id, requestId: user.id, credentialsVersion: 2 };
   await publish(site.nats.url, passwordChangedV1, user.id, data);
   await eventually(async () => ((await numbers()).messaging_retries_total ?? 0) > before);
-  redis.mend();
+  redis.restore();
   await eventually(async () => (await site.redis.scard(`sessions-of:${user.id}`)) === 0);
   expect((await numbers()).messaging_dead_letters_total).toBe(0);
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('without identity pages are served, and sessions outlive it', async () => {
+test('without identity, pages are served and sessions survive', async () => {
   const { browser, user } = await site.signedIn();
-  site.services.silence(identityRpc.getUser, healthRpc('identity'));
+  site.services.removeStubs(identityRpc.getUser, healthRpc('identity'));
   await site.services.flush();
-  expect((await browser.get('/api/auth/user')).problem()).toMatchObject(away);
+  expect((await browser.get('/api/auth/user')).problem()).toMatchObject(unavailable);
   expect((await browser.get('/repertoire')).status).toBe(200);
   expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['identity'] });
-  site.services.answer(identityRpc.getUser, () => ({ user, credentialsVersion: 1 }));
-  site.services.answer(healthRpc('identity'), () => ({ status: 'ok' as const, checks: {} }));
+  site.services.stubRpc(identityRpc.getUser, () => ({ user, credentialsVersion: 1 }));
+  site.services.stubRpc(healthRpc('identity'), () => ({ status: 'ok' as const, checks: {} }));
   await site.services.flush();
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });
 
-test('the gateway is ready when every service says that it is, and the shell is there', async () => {
-  site.services.answer(healthRpc('search'), () => ({
+test('the gateway is ready when every service is ready and the shell is available', async () => {
+  site.services.stubRpc(healthRpc('search'), () => ({
     status: 'degraded' as const,
     checks: { elasticsearch: { status: 'failed' as const, required: false } },
   }));
   expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
-  site.services.answer(healthRpc('feed'), () => ({ status: 'unavailable' as const, checks: {} }));
-  site.services.answer(healthRpc('notifications'), () => {
-    throw refusal(500, 'internal_error', 'x');
+  site.services.stubRpc(healthRpc('feed'), () => ({ status: 'unavailable' as const, checks: {} }));
+  site.services.stubRpc(healthRpc('notifications'), () => {
+    throw createProblem(500, 'internal_error', 'x');
   });
   expect((await readiness()).failed.sort()).toEqual(['feed', 'notifications']);
   for (const service of ['feed', 'notifications'] as const) {
-    site.services.answer(healthRpc(service), () => ({ status: 'ok' as const, checks: {} }));
+    site.services.stubRpc(healthRpc(service), () => ({ status: 'ok' as const, checks: {} }));
   }
-  site.files.directory.away = true;
+  site.files.directory.isDown = true;
   expect(await readiness()).toEqual({ http: 200, status: 'degraded', failed: ['remote-directory'] });
-  site.files.directory.away = false;
-  site.files.shell.away = true;
+  site.files.directory.isDown = false;
+  site.files.shell.isDown = true;
   expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['shell'] });
-  site.files.shell.away = false;
+  site.files.shell.isDown = false;
   expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
 });
 
-test('a page whose shell was never reached says so in French, as a page', async () => {
+test('a page whose shell was never read is a French error page', async () => {
   const other = await startSite();
-  other.files.shell.away = true;
-  const answer = await other.browser().get('/repertoire');
-  expect(answer.status).toBe(503);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.headers['retry-after']).toBe('5');
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.text).toContain('Ce service ne répond pas pour le moment.');
-  other.files.shell.away = false;
+  other.files.shell.isDown = true;
+  const response = await other.browser().get('/repertoire');
+  expect(response.status).toBe(503);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['retry-after']).toBe('5');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.text).toContain('Ce service ne répond pas pour le moment.');
+  other.files.shell.isDown = false;
   expect((await other.browser().get('/repertoire')).status).toBe(200);
-  // From then on the last shell known serves.
+  // From here on the last known shell is used.
   other.clock.advance(60_000);
-  other.files.shell.away = true;
+  other.files.shell.isDown = true;
   expect((await other.browser().get('/classements')).status).toBe(200);
   await other.stop();
 });
 
-test('with search, creators, feed and notifications away the gateway goes on taking requests, and serves what it can', async () => {
-  const gone = ['search', 'creators', 'feed', 'notifications'] as const;
+test('without search, creators, feed and notifications, the gateway stays ready and serves what it can', async () => {
+  const stopped = ['search', 'creators', 'feed', 'notifications'] as const;
   const browser = site.browser();
   const listed = await browser.get('/api/creators');
   expect(listed.status).toBe(200);
-  site.services.silence(...gone.map((service) => healthRpc(service)), searchRpc.list, creatorsRpc.list);
+  site.services.removeStubs(
+    ...stopped.map((service) => healthRpc(service)),
+    searchRpc.list,
+    creatorsRpc.list,
+  );
   await site.services.flush();
   expect(await readiness()).toMatchObject({ http: 503, status: 'unavailable' });
   expect(await probe()).toBe(200);

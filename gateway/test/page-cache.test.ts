@@ -1,12 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
-import { file } from './support/file-server.ts';
-import { entry } from './support/people.ts';
+import { createFileHandler } from './support/file-server.ts';
+import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
 /**
- * A shell's server build whose every page is another: it says how many it has rendered. What ends the process asks for more
- * than its heap at once: a heap that fills bit by bit takes a slow machine longer than a page waits.
+ * The shell's server build, whose every rendering differs: it contains the number of renderings so far. To
+ * crash the process it allocates more than the heap at once, because a gradually filled heap takes longer
+ * than the render time-out on slow machines.
  */
 const build = `
 let count = 0;
@@ -22,34 +23,37 @@ let site: Site;
 let version = 0;
 beforeAll(async () => {
   site = await startSite({ settings: { RENDER_WORKERS: '1' } });
-  site.world.creators.push(entry());
+  site.world.creators.push(createEntry());
   await release();
 }, 60_000);
 afterAll(() => site.stop());
 
-/** Publishes a shell with a server build of its own, and waits until it renders: a busy machine is slow to start a process. */
+/**
+ * Publishes a shell with a new server build, and waits until it renders: a busy machine is slow to start a
+ * process.
+ */
 async function release(): Promise<void> {
   version += 1;
   const name = `server.${version}.js`;
   const page = shellPage.replace('<div id="root">', `<div id="root"><!--bottin:view ${name}-->`);
-  site.files.shell.files.set('/index.html', file('text/html', page));
-  site.files.shell.files.set(`/${name}`, file('text/javascript', build));
+  site.files.shell.files.set('/index.html', createFileHandler('text/html', page));
+  site.files.shell.files.set(`/${name}`, createFileHandler('text/javascript', build));
   site.clock.advance(60_000);
-  while (countOf((await get('/a-propos')).text) !== 1);
+  while (parseCount((await get('/a-propos')).text) !== 1);
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => site.browser().get(path, headers);
 const root = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
-const countOf = (html: string) => Number(/<b>(\d+)<\/b>/.exec(html)?.[1]);
+const parseCount = (html: string) => Number(/<b>(\d+)<\/b>/.exec(html)?.[1]);
 
-test('a page whose material comes out the same isn’t rendered anew, whatever else its address carries', async () => {
+test('a page with unchanged data isn’t rendered again, whatever other query parameters its URL has', async () => {
   const first = (await get('/repertoire?niche=humour')).text;
   expect((await get('/repertoire?niche=humour')).text).toBe(first);
   expect((await get('/repertoire/?utm_source=x&niche=humour&fbclid=1')).text).toBe(first);
-  expect(countOf((await get('/repertoire?niche=beaute')).text)).toBe(countOf(first) + 1);
+  expect(parseCount((await get('/repertoire?niche=beaute')).text)).toBe(parseCount(first) + 1);
 });
 
-test('it has an ETag, and is told to be known', async () => {
+test('a page has an ETag, and answers 304 for it', async () => {
   const { status, headers } = await get('/conditions');
   expect(status).toBe(200);
   expect(headers.vary).toMatch(/Cookie/);
@@ -57,32 +61,32 @@ test('it has an ETag, and is told to be known', async () => {
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('it is sent in the encoding that the visitor likes best, and to HEAD without its bytes', async () => {
+test('a page is sent in the client’s preferred encoding, and without a body for HEAD', async () => {
   const plain = await get('/repertoire?niche=humour');
   const packed = await get('/repertoire?niche=humour', { 'accept-encoding': 'gzip, br' });
   expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br']);
   expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.text);
-  const head = await site.browser().ask('/repertoire?niche=humour', { method: 'HEAD' });
+  const head = await site.browser().send('/repertoire?niche=humour', { method: 'HEAD' });
   expect([head.status, head.text, head.headers.etag]).toEqual([200, '', plain.headers.etag]);
   expect(head.headers.vary).toBe('Cookie, Accept-Encoding');
 });
 
-test('its headers are those that express gives the same page', async () => {
-  const ready = (await get('/repertoire?niche=humour')).headers;
+test('a cached page has the same headers as one from the router', async () => {
+  const cached = (await get('/repertoire?niche=humour')).headers;
   const cookie = `bottin-session=${'x'.repeat(43)}`;
   const routed = (await get('/repertoire?niche=humour', { cookie })).headers;
-  const comparable = ({ 'x-request-id': _id, date: _date, ...rest }: typeof ready) => rest;
-  expect(comparable(ready)).toEqual(comparable(routed));
+  const comparable = ({ 'x-request-id': _id, date: _date, ...rest }: typeof cached) => rest;
+  expect(comparable(cached)).toEqual(comparable(routed));
 });
 
-test('another answer makes another page, at once', async () => {
+test('a page is rebuilt as soon as its data changes', async () => {
   const before = (await get('/createurs/marie-eve')).text;
   const [creator] = site.world.creators;
   if (creator) creator.description = 'Une autre description';
   site.clock.advance(2_000);
   const after = (await get('/createurs/marie-eve')).text;
   expect(after).toContain('Une autre description');
-  expect(countOf(after)).toBe(countOf(before) + 1);
+  expect(parseCount(after)).toBe(parseCount(before) + 1);
 });
 
 test('a cached page whose profile got another slug redirects to it', async () => {
@@ -98,15 +102,15 @@ test('a cached page whose profile got another slug redirects to it', async () =>
   site.clock.advance(2_000);
 });
 
-test('another release makes other pages, and going back to it too', async () => {
+test('a page is rebuilt for each release, and for a rollback', async () => {
   const before = (await get('/classements')).text;
   await release();
   const after = (await get('/classements')).text;
-  expect([countOf(before) > 0, countOf(after)]).toEqual([true, 2]);
+  expect([parseCount(before) > 0, parseCount(after)]).toEqual([true, 2]);
   expect((await get('/classements')).text).toBe(after);
 });
 
-test('many who ask at once have it rendered once', async () => {
+test('concurrent requests share one rendering', async () => {
   const texts = await Promise.all(
     Array.from({ length: 12 }, async () => (await get('/repertoire?search=slow')).text),
   );
@@ -114,7 +118,7 @@ test('many who ask at once have it rendered once', async () => {
   expect(root(texts[0] ?? '')).toContain('search=slow');
 });
 
-test('the page of who is signed in is neither kept nor given to others, nor theirs to them', async () => {
+test('a signed-in account’s page isn’t cached or served to others, nor theirs to it', async () => {
   const nobodys = (await get('/fil-quebecois')).text;
   const { browser, user } = await site.signedIn({ email: 'personne@exemple.ca' });
   const own = await browser.get('/fil-quebecois');
@@ -124,15 +128,15 @@ test('the page of who is signed in is neither kept nor given to others, nor thei
   expect((await get('/fil-quebecois')).text).toBe(nobodys);
 });
 
-test('cookies that prove nothing get the page of everybody', async () => {
+test('requests with invalid cookies get the anonymous page', async () => {
   const nobodys = (await get('/fil-quebecois')).text;
   for (const cookie of [`bottin-session=${'x'.repeat(43)}`, 'bottin-session=<', 'a=b', '=;=']) {
-    const answer = await get('/fil-quebecois', { cookie });
-    expect([answer.text === nobodys, answer.headers['set-cookie']]).toEqual([true, undefined]);
+    const response = await get('/fil-quebecois', { cookie });
+    expect([response.text === nobodys, response.headers['set-cookie']]).toEqual([true, undefined]);
   }
 });
 
-test('what is at no address is rendered once for all of them, and its head is each one’s own', async () => {
+test('the not-found view is rendered once for all URLs, with a head for each', async () => {
   const [one, other] = await Promise.all(['/nulle-part/a', '/nulle-part/b'].map((path) => get(path)));
   const third = await get('/nulle-part/c');
   expect([one?.status, other?.status, third.status]).toEqual([404, 404, 404]);
@@ -144,20 +148,20 @@ test('what is at no address is rendered once for all of them, and its head is ea
   expect(root(missing[0]?.text ?? '')).not.toBe(root(third.text));
 });
 
-test('a page with the last answer of a service that is away says so, and isn’t kept', async () => {
-  site.services.answer(creatorsRpc.youtube, () => {
+test('a page built from stale data is marked, and isn’t cached', async () => {
+  site.services.stubRpc(creatorsRpc.youtube, () => {
     throw new Error('away');
   });
   site.clock.advance(2_000);
-  const before = countOf((await get('/createurs/marie-eve')).text);
+  const before = parseCount((await get('/createurs/marie-eve')).text);
   const again = await get('/createurs/marie-eve');
-  expect(countOf(again.text)).toBe(before + 1);
+  expect(parseCount(again.text)).toBe(before + 1);
   const [, stale = ''] = /id="bottin-stale">([^<]*)</.exec(again.text) ?? [];
   expect(JSON.parse(stale)).toEqual({ since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
   expect(again.headers['cache-control']).not.toContain('stale-if-error');
 });
 
-test('a page that ends its process costs nobody an answer', async () => {
+test('a page that crashes its rendering process still gets a response', async () => {
   const [ended, waited] = await Promise.all(
     ['/repertoire?search=ends', '/categories/humour'].map((path) => get(path)),
   );

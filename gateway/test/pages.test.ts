@@ -3,16 +3,16 @@ import { pages } from '@bottin/contracts/pages/pages.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { publicUrl } from './support/browser.ts';
-import { file } from './support/file-server.ts';
-import { addressesOf } from './support/page-addresses.ts';
-import { entry } from './support/people.ts';
-import { refusal } from './support/services.ts';
+import { createFileHandler } from './support/file-server.ts';
+import { buildUrls } from './support/page-addresses.ts';
+import { createEntry } from './support/factories.ts';
+import { createProblem } from './support/services.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ settings: { DEMONSTRATION: 'true', TAG_MANAGER_ID: 'GTM-1' } });
-  site.world.creators.push(entry());
+  site.world.creators.push(createEntry());
   site.world.moved.set('ancienne', 'marie-eve');
 });
 afterAll(() => site.stop());
@@ -29,9 +29,9 @@ const structured = (html: string) =>
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
   );
 
-test('every page has its own head, complete', async () => {
+test('every page has its own complete head', async () => {
   const titles = new Map<string, string>();
-  const addresses = pages.flatMap((page) => addressesOf(page, 'marie-eve').map((path) => ({ page, path })));
+  const addresses = pages.flatMap((page) => buildUrls(page, 'marie-eve').map((path) => ({ page, path })));
   expect(addresses.length).toBeGreaterThan(pages.length);
   for (const {
     path,
@@ -50,7 +50,7 @@ test('every page has its own head, complete', async () => {
   expect([...titles.values()]).not.toContain('');
 });
 
-test('a profile has the head of its creator, without a script run', async () => {
+test('a profile’s HTML has its creator’s head without running scripts', async () => {
   const { text, headers } = await get('/createurs/marie-eve');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=1,/);
@@ -71,13 +71,13 @@ test.each([
   ['/categories/humour', ['BreadcrumbList', 'ItemList']],
   ['/createurs/marie-eve', ['ProfilePage', 'BreadcrumbList']],
   ['/conditions', []],
-])('%s says %j to search engines, with whole addresses', async (path, types) => {
+])('%s gives search engines %j, with absolute URLs', async (path, types) => {
   const data = structured((await get(path)).text);
   expect(data.map((one) => one['@type'])).toEqual(types);
   expect(JSON.stringify(data)).not.toMatch(/"(url|item|image|urlTemplate)":"\//);
 });
 
-test('the map of a profile: whose it is, and how many follow', async () => {
+test('a profile’s JSON-LD has its name and followers', async () => {
   const [profile] = structured((await get('/createurs/marie-eve')).text);
   expect(profile).toMatchObject({
     mainEntity: {
@@ -91,7 +91,7 @@ test('the map of a profile: whose it is, and how many follow', async () => {
   });
 });
 
-test('what someone typed into the search is no page for search engines', async () => {
+test('search results aren’t indexed', async () => {
   const robots = async (path: string) => content((await get(path)).text, 'robots');
   expect(await robots('/repertoire?search=cuisine')).toBe('noindex,nofollow');
   expect(await robots('/repertoire?search=%20&page=2')).toBe('index,follow');
@@ -103,11 +103,11 @@ test.each([
   ['/nulle-part', 404, 'noindex,nofollow'],
   ['/repertoire/autre', 404, 'noindex,nofollow'],
   [`/createurs/${'a'.repeat(3000)}`, 404, 'noindex,nofollow'],
-])('%s answers %i with a page', async (path, status, robots) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(status);
-  expect(content(answer.text, 'robots')).toBe(robots);
-  expect(answer.text).toContain('<div id="root"></div>');
+])('%s responds with %i and a page', async (path, status, robots) => {
+  const response = await get(path);
+  expect(response.status).toBe(status);
+  expect(content(response.text, 'robots')).toBe(robots);
+  expect(response.text).toContain('<div id="root"></div>');
 });
 
 test.each([
@@ -124,28 +124,28 @@ test.each([
   ['/repertoire?audience=nano&page=2', '/repertoire?audienceSize=nano&page=2'],
   ['/repertoire/?search=l%C3%A9a&sort=name-asc', '/repertoire?search=l%C3%A9a&sortBy=name&sortOrder=asc'],
   ['/api/creators/slug/ancienne', '/api/creators/slug/marie-eve'],
-])('%s moved to %s', async (path, location) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(301);
-  expect(answer.headers.location).toBe(location);
-  expect(answer.headers['cache-control']).toBe('no-cache');
+])('%s redirects to %s', async (path, location) => {
+  const response = await get(path);
+  expect(response.status).toBe(301);
+  expect(response.headers.location).toBe(location);
+  expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-test('a profile has one address in the API, whatever the case it is asked in', async () => {
+test('the API of a profile uses one slug, in any letter case', async () => {
   const [creator] = site.world.creators;
-  site.services.answer(creatorsRpc.bySlug, () => ({ creator: creator ?? null, listed: true }));
+  site.services.stubRpc(creatorsRpc.bySlug, () => ({ creator: creator ?? null, listed: true }));
   expect((await get('/api/creators/slug/Marie-Eve')).headers.location).toBe('/api/creators/slug/marie-eve');
-  site.services.answer(creatorsRpc.bySlug, ({ slug }) => ({
+  site.services.stubRpc(creatorsRpc.bySlug, ({ slug }) => ({
     creator: site.world.creators.find((one) => one.slug === slug) ?? null,
     listed: true,
   }));
 });
 
-test('what a creator writes stays text, in the head and in the data', async () => {
+test('text by a creator is escaped in the head and the data', async () => {
   const evil =
     '</script></title><script>alert(1)</script><img src=x onerror=alert(1)> "\' $& <!--bottin:data-->';
   site.world.creators.push(
-    entry({
+    createEntry({
       slug: 'malin',
       name: evil,
       description: evil,
@@ -170,25 +170,25 @@ test.each([
   ['/categories/%', '/categories/inconnue'],
   ['/%E0%A4%A?search=%FF', '/nulle-part'],
   ['/%', '/nulle-part'],
-])('%s, which can not be decoded, answers the page of what is not there', async (path, like) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(title(answer.text)).toBe(title((await get(like)).text));
+])('%s, which can’t be decoded, gets the not-found page', async (path, like) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(title(response.text)).toBe(title((await get(like)).text));
 });
 
-test('calls and files asked for by such a path are refused in JSON', async () => {
+test('calls and files with such a path are refused in JSON', async () => {
   for (const path of ['/api/creators/slug/%E0%A4%A', '/assets/%E0%A4%A', '/media/%FF', '/social/%FF']) {
-    const answer = await get(path);
-    expect({ path, status: answer.status }).toEqual({ path, status: 400 });
-    expect(answer.problem()).toMatchObject({
+    const response = await get(path);
+    expect({ path, status: response.status }).toEqual({ path, status: 400 });
+    expect(response.problem()).toMatchObject({
       errorType: 'bad_request',
       message: expect.stringMatching(/valide/),
     });
   }
 });
 
-test('the first data are what the page asks for, under the very same addresses', async () => {
+test('the preloaded data have exactly the URLs that the page requests', async () => {
   expect(Object.keys(inlined((await get('/')).text)).sort()).toEqual([
     '/api/auth/user',
     '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
@@ -210,7 +210,7 @@ test('the first data are what the page asks for, under the very same addresses',
   }
 });
 
-test('a ranking is in its page without what it does not show', async () => {
+test('a ranking’s preloaded data omits what the page doesn’t show', async () => {
   const data = inlined((await get('/classements')).text);
   const address = Object.keys(data).find((key) => key.startsWith('/api/rankings')) ?? '';
   const { creators } = (await get(address)).json() as { creators: Entry[] };
@@ -219,11 +219,11 @@ test('a ranking is in its page without what it does not show', async () => {
   expect(JSON.stringify(data[address])).not.toContain('description');
 });
 
-test('data that can not be read in time are left out, and the page is served', async () => {
-  site.services.answer(searchRpc.rankings, () => {
-    throw refusal(400, 'odd', 'Non.');
+test('data that can’t be read in time is omitted, and the page is served', async () => {
+  site.services.stubRpc(searchRpc.rankings, () => {
+    throw createProblem(400, 'odd', 'Non.');
   });
-  // What was kept is trusted for a second, as nobody here announces changes.
+  // Cached responses are trusted for a second, because no invalidation feed is running.
   site.clock.advance(1_001);
   expect(Object.keys(inlined((await get('/classements')).text)).sort()).toEqual([
     '/api/auth/user',
@@ -231,18 +231,18 @@ test('data that can not be read in time are left out, and the page is served', a
   ]);
 });
 
-test('a profile that can not be read for now is neither there nor gone', async () => {
-  site.services.answer(creatorsRpc.bySlug, () => {
-    throw refusal(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
+test('a profile that can’t be read is 503, neither 200 nor 404', async () => {
+  site.services.stubRpc(creatorsRpc.bySlug, () => {
+    throw createProblem(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
   });
-  // One that was never read: of others the last answer is given.
-  const answer = await get('/createurs/jamais-lu');
-  expect(answer.status).toBe(503);
-  expect(content(answer.text, 'robots')).toBe('noindex,nofollow');
-  expect(answer.text).toContain('<div id="root"></div>');
+  // A profile that was never read, since others would be served stale.
+  const response = await get('/createurs/jamais-lu');
+  expect(response.status).toBe(503);
+  expect(content(response.text, 'robots')).toBe('noindex,nofollow');
+  expect(response.text).toContain('<div id="root"></div>');
 });
 
-test('a page has the first files of its remote fetched ahead, as the live manifest names them', async () => {
+test('a page preloads the first files of its remote, as its live manifest lists them', async () => {
   const manifest = {
     metaData: {
       publicPath: '/remotes/directory/',
@@ -251,29 +251,35 @@ test('a page has the first files of its remote fetched ahead, as the live manife
     },
     exposes: [{ assets: { js: { sync: [] }, css: { sync: [] } } }],
   };
-  site.files.directory.files.set('/mf-manifest.json', file('application/json', JSON.stringify(manifest)));
+  site.files.directory.files.set(
+    '/mf-manifest.json',
+    createFileHandler('application/json', JSON.stringify(manifest)),
+  );
   site.clock.advance(60_000);
   const { text } = await get('/repertoire');
   expect(text).toMatch(/<link rel="preload" as="script" [^>]*href="\/remotes\/directory\/directory.1.js">/);
-  site.files.directory.away = true;
+  site.files.directory.isDown = true;
   site.clock.advance(60_000);
   const { status, text: plain } = await get('/repertoire');
   expect([status, plain.includes('rel="preload"')]).toEqual([200, false]);
-  site.files.directory.away = false;
+  site.files.directory.isDown = false;
 });
 
-test('the page says what the shell must know of this deployment', async () => {
+test('a page contains the deployment’s settings for the shell', async () => {
   expect(inlined((await get('/conditions')).text, 'bottin-config')).toMatchObject({
     demonstration: true,
     tagManagerId: 'GTM-1',
   });
 });
 
-test('an unusable shell changes nothing; a new one is served within seconds', async () => {
-  site.files.shell.files.set('/index.html', file('text/html', '<h1>half a deployment</h1>'));
+test('an unusable shell template is ignored; a new one is used within seconds', async () => {
+  site.files.shell.files.set('/index.html', createFileHandler('text/html', '<h1>half a deployment</h1>'));
   site.clock.advance(60_000);
   expect((await get('/conditions')).text).toContain('<div id="root"></div>');
-  site.files.shell.files.set('/index.html', file('text/html', shellPage.replace('root', 'root-2')));
+  site.files.shell.files.set(
+    '/index.html',
+    createFileHandler('text/html', shellPage.replace('root', 'root-2')),
+  );
   site.clock.advance(60_000);
   expect((await get('/conditions')).text).toContain('<div id="root-2"></div>');
 });

@@ -1,33 +1,33 @@
-import { testAddress } from '@bottin/testing/addresses.ts';
-import { certificateText } from '@bottin/testing/certificates.ts';
-import { redisUrlAs } from '@bottin/testing/redis.ts';
-import { startTlsFront, type TlsFront } from '@bottin/testing/tls-front.ts';
-import { clientOf } from '../src/redis/redis.module.ts';
+import { getTestAddress } from '@bottin/testing/addresses.ts';
+import { readCertificate } from '@bottin/testing/certificates.ts';
+import { getRedisUrlAs } from '@bottin/testing/redis.ts';
+import { startTlsProxy, type TlsProxy } from '@bottin/testing/tls-proxy.ts';
+import { createRedisClient } from '../src/redis/redis.module.ts';
 
-let front: TlsFront;
+let tlsProxy: TlsProxy;
 beforeAll(async () => {
-  front = await startTlsFront(testAddress('TEST_REDIS_URL'));
+  tlsProxy = await startTlsProxy(getTestAddress('TEST_REDIS_URL'));
 });
-afterAll(() => front.close());
+afterAll(() => tlsProxy.close());
 
 function open(ca?: string) {
-  const url = new URL(redisUrlAs('gateway', testAddress('TEST_REDIS_URL')));
-  const redis = clientOf(`rediss://${url.username}:${url.password}@${front.address}`, ca);
+  const url = new URL(getRedisUrlAs('gateway', getTestAddress('TEST_REDIS_URL')));
+  const redis = createRedisClient(`rediss://${url.username}:${url.password}@${tlsProxy.address}`, ca);
   const failure = new Promise<Error>((resolve) => redis.once('error', resolve));
   return { redis, failure };
 }
 
-test('Redis is asked over TLS when the authority is the one given', async () => {
-  const { redis } = open(certificateText('authority'));
+test('connects to Redis over TLS when the configured authority signed its certificate', async () => {
+  const { redis } = open(readCertificate('authority'));
   await redis.connect();
   expect(await redis.ping()).toBe('PONG');
   redis.disconnect();
 });
 
 test.each([
-  ['another authority', certificateText('stranger')],
+  ['another authority', readCertificate('stranger')],
   ['the machine’s authorities', undefined],
-])('Redis is refused when %s would have to vouch for it', async (_whose, ca) => {
+])('refuses Redis when its certificate is verified with %s', async (_whose, ca) => {
   const { redis, failure } = open(ca);
   await expect(redis.connect()).rejects.toThrow();
   expect((await failure).message).toMatch(/certificate/);

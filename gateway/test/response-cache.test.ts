@@ -6,8 +6,8 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { Browser } from './support/browser.ts';
 import { FakePublishers, nextInvalidation, untilSubscribed } from './support/invalidation.ts';
-import { entry } from './support/people.ts';
-import { refusal } from './support/services.ts';
+import { createEntry } from './support/factories.ts';
+import { createProblem } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
@@ -16,7 +16,7 @@ let other: Browser;
 beforeAll(async () => {
   site = await startSite();
   site.world.creators.push(
-    ...Array.from({ length: 20 }, (_, index) => entry({ slug: `marie-eve-${index}` })),
+    ...Array.from({ length: 20 }, (_, index) => createEntry({ slug: `marie-eve-${index}` })),
   );
   publishers = new FakePublishers(site.services);
   const replica = await site.replica();
@@ -29,25 +29,25 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers = {}) => site.browser().get(path, headers);
-const asked = () => site.services.inputsOf(searchRpc.list).length;
+const countRequests = () => site.services.getInputs(searchRpc.list).length;
 const total = async (browser: Browser, path: string) => (await browser.get(path)).json<EntryList>().total;
 
 test('concurrent and repeated requests are computed once', async () => {
-  const before = asked();
+  const before = countRequests();
   const path = '/api/creators?search=une-fois';
-  const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get(path)));
   await get(path);
-  // The same query in another spelling.
+  // The same query, spelled differently.
   await get('/api/creators?page=1&search=%20une-fois&unknown=1');
-  expect(asked() - before).toBe(1);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(countRequests() - before).toBe(1);
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
 });
 
 test('an invalidation reaches both gateways', async () => {
   const path = '/api/creators?search=changement';
   const before = await total(site.browser(), path);
   expect(await total(other, path)).toBe(before);
-  site.world.creators.push(entry({ slug: 'nouvelle' }));
+  site.world.creators.push(createEntry({ slug: 'nouvelle' }));
   publishers.invalidate('list');
   for (const browser of [site.browser(), other]) {
     await eventually(async () => (await total(browser, path)) === before + 1, { timeoutMs: 1_200 });
@@ -55,10 +55,10 @@ test('an invalidation reaches both gateways', async () => {
 });
 
 test('a change of one profile leaves other profiles cached', async () => {
-  const [one = entry(), two = entry()] = site.world.creators;
+  const [one = createEntry(), two = createEntry()] = site.world.creators;
   const path = (slug: string) => `/api/creators/slug/${slug}`;
   for (const { slug } of [one, two]) await get(path(slug));
-  const read = () => site.services.inputsOf(creatorsRpc.bySlug).map(({ slug }) => slug);
+  const read = () => site.services.getInputs(creatorsRpc.bySlug).map(({ slug }) => slug);
   const before = read().length;
   site.world.creators[0] = { ...one, description: 'Changée.' };
   publishers.invalidate('profile', [{ id: one.id, slugs: [one.slug] }]);
@@ -67,8 +67,8 @@ test('a change of one profile leaves other profiles cached', async () => {
   expect(read().slice(before)).toEqual([one.slug]);
 });
 
-test('a change of any profile is seen in the list of brands', async () => {
-  const brand = entry({ name: 'Sirop-Saison', slug: 'sirop-saison', userType: 'company' });
+test('a change of any profile invalidates the list of brands', async () => {
+  const brand = createEntry({ name: 'Sirop-Saison', slug: 'sirop-saison', userType: 'company' });
   site.world.creators.push(brand);
   const names = async () => (await get('/api/brands')).json<BrandList>().brands.map(({ name }) => name);
   expect(await names()).toEqual(['Sirop-Saison']);
@@ -81,12 +81,12 @@ test('conditional requests are answered 304 for weak, strong, listed and wildcar
   const whole = await get('/api/creators');
   const etag = whole.headers.etag ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
-  for (const held of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-    const answer = await get('/api/creators', { 'if-none-match': held });
-    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
-    expect(answer.headers['content-type']).toBeUndefined();
+  for (const etags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+    const response = await get('/api/creators', { 'if-none-match': etags });
+    expect([response.status, response.text, response.headers.etag]).toEqual([304, '', etag]);
+    expect(response.headers['content-type']).toBeUndefined();
     for (const name of ['cache-control', 'vary', 'content-security-policy']) {
-      expect(answer.headers[name]).toBe(whole.headers[name]);
+      expect(response.headers[name]).toBe(whole.headers[name]);
     }
   }
   expect((await get('/api/creators', { 'if-none-match': '"other"' })).status).toBe(200);
@@ -118,7 +118,7 @@ test('ranges are ignored, and HEAD has the headers of GET', async () => {
   const plain = await get('/api/creators');
   const part = await get('/api/creators', { range: 'bytes=0-9' });
   expect([part.status, part.text]).toEqual([200, plain.text]);
-  const head = await site.browser().ask('/api/creators', { method: 'HEAD' });
+  const head = await site.browser().send('/api/creators', { method: 'HEAD' });
   expect([head.status, head.text, head.headers['content-length']]).toEqual([
     200,
     '',
@@ -129,28 +129,28 @@ test('ranges are ignored, and HEAD has the headers of GET', async () => {
 test('a cache hit has the headers that the router sends', async () => {
   const [routed, hit] = [await get('/api/stats?unknown=1'), await get('/api/stats?unknown=1')];
   expect(hit.json()).toEqual(routed.json());
-  const headersOf = ({ headers }: typeof hit) =>
+  const getHeaders = ({ headers }: typeof hit) =>
     Object.entries(headers)
       .filter(
         ([name]) => !['etag', 'date', 'x-request-id', 'content-length', 'transfer-encoding'].includes(name),
       )
       .sort();
-  expect(headersOf(hit)).toEqual(headersOf(routed));
+  expect(getHeaders(hit)).toEqual(getHeaders(routed));
   expect(hit.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   expect((await get('/api/stats?unknown=1')).headers['x-request-id']).not.toBe(hit.headers['x-request-id']);
 });
 
-test('a failure is requested once and not cached', async () => {
-  const before = site.services.inputsOf(creatorsRpc.bySlug).length;
-  const answer = await get('/api/creators/slug/personne');
-  expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-  expect(answer.problem()).toMatchObject({
+test('a failure is returned once and not cached', async () => {
+  const before = site.services.getInputs(creatorsRpc.bySlug).length;
+  const response = await get('/api/creators/slug/personne');
+  expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(response.problem()).toMatchObject({
     errorType: 'creator_not_found',
-    requestId: answer.headers['x-request-id'],
+    requestId: response.headers['x-request-id'],
   });
-  expect(site.services.inputsOf(creatorsRpc.bySlug)).toHaveLength(before + 1);
-  // And not kept: it may be there the next moment.
-  site.world.creators.push(entry({ slug: 'personne' }));
+  expect(site.services.getInputs(creatorsRpc.bySlug)).toHaveLength(before + 1);
+  // Not cached, because it may exist a moment later.
+  site.world.creators.push(createEntry({ slug: 'personne' }));
   expect((await get('/api/creators/slug/personne')).status).toBe(200);
 });
 
@@ -164,19 +164,19 @@ test('hits and misses are counted under their routes', async () => {
 });
 
 describe('during an outage', () => {
-  const away = () => {
-    throw refusal(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
+  const stopServices = () => {
+    throw createProblem(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
   };
 
-  test('the last response is served with its age, and 503 without one', async () => {
+  test('serves the last response with its age, or 503 without one', async () => {
     const slug = site.world.creators[2]?.slug ?? '';
     const first = await get(`/api/creators/slug/${slug}`);
     expect(first.headers['x-bottin-stale-since']).toBeUndefined();
-    site.services.answer(creatorsRpc.bySlug, away);
+    site.services.stubRpc(creatorsRpc.bySlug, stopServices);
     publishers.invalidate('profile');
     const last = await eventually(async () => {
-      const answer = await get(`/api/creators/slug/${slug}`);
-      return answer.headers['x-bottin-stale-since'] ? answer : undefined;
+      const response = await get(`/api/creators/slug/${slug}`);
+      return response.headers['x-bottin-stale-since'] ? response : undefined;
     });
     expect([last.status, last.text]).toEqual([200, first.text]);
     expect(Date.parse(String(last.headers['x-bottin-stale-since']))).toBeLessThanOrEqual(Date.now());
@@ -185,13 +185,13 @@ describe('during an outage', () => {
     expect((await get('/api/creators/slug/jamais-lue')).status).toBe(503);
   });
 
-  test('lists come from the fallback search, and are the last ones without it', async () => {
+  test('serves lists from the fallback search, or the last ones without it', async () => {
     const path = '/api/creators?search=panne';
     await get(path);
-    site.services.answer(searchRpc.list, away);
+    site.services.stubRpc(searchRpc.list, stopServices);
     publishers.invalidate('list');
     await eventually(async () => (await get(path)).headers['x-bottin-search'] === 'plain');
-    site.services.answer(creatorsRpc.list, away);
+    site.services.stubRpc(creatorsRpc.list, stopServices);
     site.clock.advance(1_001);
     const last = await get(path);
     expect([last.status, last.headers['x-bottin-search']]).toEqual([200, 'plain']);
@@ -202,13 +202,13 @@ describe('during an outage', () => {
 test('a response that is computed while it is invalidated is computed again by the next request', async () => {
   const path = '/api/creators?niche=humour&limit=8';
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   let calls = 0;
-  site.services.answer(searchRpc.list, async () => {
+  site.services.stubRpc(searchRpc.list, async () => {
     calls += 1;
-    await held;
+    await gate;
     return { creators: [], total: calls };
   });
   const first = get(path);

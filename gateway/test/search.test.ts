@@ -2,48 +2,48 @@ import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import { entry } from './support/people.ts';
-import { refusal } from './support/services.ts';
+import { createEntry } from './support/factories.ts';
+import { createProblem } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  site.world.creators.push(entry());
+  site.world.creators.push(createEntry());
 });
 afterAll(() => site.stop());
 
-const away = () => {
-  throw refusal(503, 'search_unavailable', 'La recherche ne répond pas.');
+const stopSearch = () => {
+  throw createProblem(503, 'search_unavailable', 'La recherche ne répond pas.');
 };
 
-/** What a page inlines for its first render, by address. */
-async function firstData(path: string): Promise<Record<string, unknown>> {
+/** Returns the preloaded data of a page, by URL. */
+async function readPreloadedData(path: string): Promise<Record<string, unknown>> {
   const { text } = await site.browser().get(path);
   const [, json = '{}'] = /id="bottin-data">(.*?)<\/script>/s.exec(text) ?? [];
   return JSON.parse(json) as Record<string, unknown>;
 }
 
-test('suggestions are the search service’s', async () => {
-  const answer = await site.browser().get('/api/search/suggestions?q=%20Qu%C3%A9');
-  expect(answer.json<SuggestionList>().suggestions).toEqual([
+test('suggestions come from the search service', async () => {
+  const response = await site.browser().get('/api/search/suggestions?q=%20Qu%C3%A9');
+  expect(response.json<SuggestionList>().suggestions).toEqual([
     { kind: 'city', label: 'Québec', marks: [], total: 1 },
   ]);
-  expect(site.services.inputsOf(searchRpc.suggestions).at(-1)).toEqual({ q: 'Qué' });
+  expect(site.services.getInputs(searchRpc.suggestions).at(-1)).toEqual({ q: 'Qué' });
 });
 
-test('what the search adds to a list reaches the page', async () => {
-  const [creator = entry()] = site.world.creators;
+test('a list contains the fields that search adds', async () => {
+  const [creator = createEntry()] = site.world.creators;
   const additions = { marks: { [creator.id]: { name: [[0, 5]] } }, didYouMean: 'marie' };
-  site.services.answer(searchRpc.list, () => ({ creators: [creator], total: 1, ...additions }) as EntryList);
-  const answer = await site.browser().get('/api/creators?search=marie');
-  expect(answer.json<EntryList>()).toMatchObject(additions);
+  site.services.stubRpc(searchRpc.list, () => ({ creators: [creator], total: 1, ...additions }) as EntryList);
+  const response = await site.browser().get('/api/creators?search=marie');
+  expect(response.json<EntryList>()).toMatchObject(additions);
 });
 
-test('a ranking is asked for as the address says, and refuses what it hasn’t', async () => {
+test('a ranking passes on its query, and refuses unknown parameters', async () => {
   const ranking = (query: string) => site.browser().get(`/api/rankings?${query}`);
   await ranking('platform=tiktok&niche=food&region=Laval&audienceSize=micro');
-  expect(site.services.inputsOf(searchRpc.rankings).at(-1)).toEqual({
+  expect(site.services.getInputs(searchRpc.rankings).at(-1)).toEqual({
     platform: 'tiktok',
     niche: 'cuisine',
     region: 'Laval',
@@ -59,46 +59,46 @@ test('a ranking is asked for as the address says, and refuses what it hasn’t',
   }
 });
 
-test('what is no category isn’t found, and nobody is asked for its list', async () => {
+test('an unknown category is 404, without a request to search', async () => {
   for (const slug of ['plomberie', 'toString', '%00']) {
-    const answer = await site.browser().get(`/api/creators/category/${slug}`);
-    expect(answer.problem()).toMatchObject({
+    const response = await site.browser().get(`/api/creators/category/${slug}`);
+    expect(response.problem()).toMatchObject({
       statusCode: 404,
       errorType: 'category_not_found',
       message: 'Catégorie non trouvée',
     });
   }
-  expect(site.services.inputsOf(searchRpc.category)).toEqual([]);
-  const known = await site.browser().get('/api/creators/category/food');
-  expect(known.json<EntryList>().total).toBe(1);
+  expect(site.services.getInputs(searchRpc.category)).toEqual([]);
+  const foodCategory = await site.browser().get('/api/creators/category/food');
+  expect(foodCategory.json<EntryList>().total).toBe(1);
 });
 
 describe('without the search service', () => {
   beforeAll(() => {
-    site.services.answer(searchRpc.suggestions, away);
-    site.services.answer(searchRpc.list, away);
-    site.services.answer(searchRpc.rankings, away);
-    site.services.answer(searchRpc.stats, away);
-    site.services.answer(searchRpc.categoryStats, away);
+    site.services.stubRpc(searchRpc.suggestions, stopSearch);
+    site.services.stubRpc(searchRpc.list, stopSearch);
+    site.services.stubRpc(searchRpc.rankings, stopSearch);
+    site.services.stubRpc(searchRpc.stats, stopSearch);
+    site.services.stubRpc(searchRpc.categoryStats, stopSearch);
   });
 
-  test('names are still suggested', async () => {
-    const answer = await site.browser().get('/api/search/suggestions?q=marie');
-    expect(answer.headers['x-bottin-search']).toBe('plain');
-    expect(answer.json<SuggestionList>().suggestions).toEqual([
+  test('suggests names', async () => {
+    const response = await site.browser().get('/api/search/suggestions?q=marie');
+    expect(response.headers['x-bottin-search']).toBe('plain');
+    expect(response.json<SuggestionList>().suggestions).toEqual([
       expect.objectContaining({ kind: 'creator', label: 'Marie-Ève', slug: 'marie-eve', marks: [] }),
     ]);
-    expect(site.services.inputsOf(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie', limit: 8 });
+    expect(site.services.getInputs(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie', limit: 8 });
     expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
   });
 
-  test('a ranking is PostgreSQL’s', async () => {
-    const answer = await site.browser().get('/api/rankings?platform=youtube');
-    expect(answer.headers['x-bottin-search']).toBe('plain');
-    expect(site.services.inputsOf(creatorsRpc.rankings).at(-1)).toEqual({ platform: 'youtube' });
+  test('ranks with PostgreSQL', async () => {
+    const response = await site.browser().get('/api/rankings?platform=youtube');
+    expect(response.headers['x-bottin-search']).toBe('plain');
+    expect(site.services.getInputs(creatorsRpc.rankings).at(-1)).toEqual({ platform: 'youtube' });
   });
 
-  test('the totals are the fallback’s, administrators’ too', async () => {
+  test('returns the fallback’s totals, for administrators too', async () => {
     const stats = await site.browser().get('/api/stats');
     expect(stats.headers['x-bottin-search']).toBe('plain');
     expect(stats.json()).toMatchObject({
@@ -118,11 +118,11 @@ describe('without the search service', () => {
     });
   });
 
-  test('a list says that it is the fallback’s, the inlined one too', async () => {
+  test('marks a list as the fallback’s, including a preloaded one', async () => {
     site.clock.advance(1_001);
-    const answer = await site.browser().get('/api/creators?search=marie');
-    expect(answer.json<EntryList>()).toMatchObject({ total: 1, plain: true });
-    const inlined = Object.entries(await firstData('/repertoire?search=marie'));
+    const response = await site.browser().get('/api/creators?search=marie');
+    expect(response.json<EntryList>()).toMatchObject({ total: 1, plain: true });
+    const inlined = Object.entries(await readPreloadedData('/repertoire?search=marie'));
     expect(inlined.find(([address]) => address.startsWith('/api/creators?'))?.[1]).toMatchObject({
       total: 1,
       plain: true,

@@ -1,4 +1,4 @@
-import { account } from './support/people.ts';
+import { createAccount } from './support/factories.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
@@ -8,22 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const right = '246810';
+const validCode = '246810';
 
-/** A browser whose account asks for a code, after its password. */
-async function afterPassword(role: 'user' | 'admin' = 'user') {
-  const user = account({ role });
+/** Returns a browser that passed the password step of an account with a second factor. */
+async function passPassword(role: 'user' | 'admin' = 'user') {
+  const user = createAccount({ role });
   site.world.accounts.push(user);
-  site.world.codes.set(user.id, right);
+  site.world.codes.set(user.id, validCode);
   const browser = site.browser();
   const login = () => browser.post('/api/auth/login', { email: user.email, password });
-  const answer = await login();
-  return { user, browser, answer, login };
+  const response = await login();
+  return { user, browser, answer: response, login };
 }
 
-describe('a sign-in with a code', () => {
-  it('opens nothing before its code, and a session with it', async () => {
-    const { browser, answer, user } = await afterPassword();
+describe('sign-in with a code', () => {
+  it('opens a session only after the code', async () => {
+    const { browser, answer, user } = await passPassword();
     expect(answer.json()).toEqual({ user: null, next: 'code' });
     expect([...browser.cookies.keys()]).toEqual(['bottin-sign-in']);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
@@ -34,8 +34,8 @@ describe('a sign-in with a code', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('isn’t opened by its own cookie put in the session’s place', async () => {
-    const { browser } = await afterPassword();
+  it('can’t use its pending cookie as a session cookie', async () => {
+    const { browser } = await passPassword();
     const id = browser.cookies.get('bottin-sign-in') ?? '';
     for (const name of ['bottin-session', 'bottin-registration']) {
       const thief = site.browser();
@@ -44,48 +44,48 @@ describe('a sign-in with a code', () => {
     }
   });
 
-  it('is this browser’s: a code alone, or with another’s cookie made up, is worth nothing', async () => {
-    const { browser } = await afterPassword();
+  it('refuses a code without a pending sign-in, or with a forged cookie', async () => {
+    const { browser } = await passPassword();
     const thief = site.browser();
-    expect((await thief.post('/api/auth/login/code', { code: right })).status).toBe(401);
+    expect((await thief.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
     thief.cookies.set('bottin-sign-in', 'p'.repeat(43));
-    expect((await thief.post('/api/auth/login/code', { code: right })).status).toBe(401);
-    expect((await browser.post('/api/auth/login/code', { code: right })).status).toBe(200);
+    expect((await thief.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
+    expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(200);
   });
 
-  it('can’t be passed twice', async () => {
-    const { browser } = await afterPassword();
+  it('can’t be completed twice', async () => {
+    const { browser } = await passPassword();
     const id = browser.cookies.get('bottin-sign-in') ?? '';
-    await browser.post('/api/auth/login/code', { code: right });
+    await browser.post('/api/auth/login/code', { code: validCode });
     const thief = site.browser();
     thief.cookies.set('bottin-sign-in', id);
-    const again = await thief.post('/api/auth/login/code', { code: right });
+    const again = await thief.post('/api/auth/login/code', { code: validCode });
     expect(again.problem()).toMatchObject({ statusCode: 401, errorType: 'sign_in_over' });
   });
 
-  it('is over after five codes, many at once or not, though the sixth is right', async () => {
-    const { browser, login } = await afterPassword();
+  it('ends after five codes, even concurrent ones, although the sixth is right', async () => {
+    const { browser, login } = await passPassword();
     const tries = ['111111', '222222', '333333', '444444', '555555', '666666', '777777'];
-    const answers = await Promise.all(tries.map((code) => browser.post('/api/auth/login/code', { code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 401, 401]);
-    expect((await browser.post('/api/auth/login/code', { code: right })).status).toBe(401);
+    const responses = await Promise.all(tries.map((code) => browser.post('/api/auth/login/code', { code })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 401, 401]);
+    expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
     await login();
-    expect((await browser.post('/api/auth/login/code', { code: right })).status).toBe(200);
+    expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(200);
   });
 
-  it('is over when the password changed meanwhile', async () => {
-    const { browser, user } = await afterPassword();
+  it('ends when the password changes meanwhile', async () => {
+    const { browser, user } = await passPassword();
     site.world.credentials.set(user.id, 2);
-    expect((await browser.post('/api/auth/login/code', { code: right })).status).toBe(401);
+    expect((await browser.post('/api/auth/login/code', { code: validCode })).status).toBe(401);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
   });
 });
 
-test('setting it up and giving it up end every other session, and leave this browser signed in', async () => {
+test('setting up or removing a second factor ends every other session, and keeps this browser signed in', async () => {
   const { browser, user } = await site.signedIn();
   for (const [path, body] of [
-    ['confirm', { code: right }],
-    ['remove', { currentPassword: password, code: right }],
+    ['confirm', { code: validCode }],
+    ['remove', { currentPassword: password, code: validCode }],
   ] as const) {
     const before = site.browser();
     before.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
@@ -96,9 +96,9 @@ test('setting it up and giving it up end every other session, and leave this bro
   }
 });
 
-describe('an administrator', () => {
-  it('without a second factor is told so, and nothing of the administration answers', async () => {
-    const user = account({ role: 'admin' });
+describe('administrator', () => {
+  it('is denied the administration without a second factor, and told so', async () => {
+    const user = createAccount({ role: 'admin' });
     site.world.accounts.push(user);
     const browser = site.browser();
     const signedIn = await browser.post('/api/auth/login', { email: user.email, password });
@@ -108,25 +108,25 @@ describe('an administrator', () => {
       '/api/admin/profiles?status=pending',
       '/remotes/admin/mf-manifest.json',
     ];
-    const answers = () => Promise.all(paths.map((path) => browser.get(path)));
+    const responses = () => Promise.all(paths.map((path) => browser.get(path)));
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ lacksSecondFactor: true });
-    for (const answer of await answers()) {
-      expect(answer.problem()).toMatchObject({ statusCode: 403, errorType: 'second_factor_needed' });
+    for (const response of await responses()) {
+      expect(response.problem()).toMatchObject({ statusCode: 403, errorType: 'second_factor_needed' });
     }
-    const deletion = await browser.ask(`/api/admin/creators/${user.id}`, {
+    const deletion = await browser.send(`/api/admin/creators/${user.id}`, {
       method: 'DELETE',
       body: { currentPassword: password },
     });
     expect(deletion.problem()).toMatchObject({ errorType: 'second_factor_needed' });
-    await browser.post('/api/account/second-factor/confirm', { code: right });
-    for (const answer of await answers()) expect(answer.status).toBe(200);
+    await browser.post('/api/account/second-factor/confirm', { code: validCode });
+    for (const response of await responses()) expect(response.status).toBe(200);
     expect((await browser.get('/api/auth/user')).json()).not.toHaveProperty('lacksSecondFactor');
   });
 
-  it('with one is in the administration after the code', async () => {
-    const { browser } = await afterPassword('admin');
+  it('has access to the administration after the code', async () => {
+    const { browser } = await passPassword('admin');
     expect((await browser.get('/api/admin/stats')).status).toBe(401);
-    const passed = await browser.post('/api/auth/login/code', { code: right });
+    const passed = await browser.post('/api/auth/login/code', { code: validCode });
     expect(passed.json()).toMatchObject({ next: null });
     expect((await browser.get('/api/admin/stats')).status).toBe(200);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('security.txt says whom to write to, in which languages, under which policy, and until when (RFC 9116)', async () => {
+test('security.txt has contact, languages, policy and expiry (RFC 9116)', async () => {
   const { status, headers, text } = await site.browser().get('/.well-known/security.txt');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -27,15 +27,15 @@ test('security.txt says whom to write to, in which languages, under which policy
     Canonical: `${publicUrl}/.well-known/security.txt`,
     Policy: expect.stringContaining(publicUrl),
   });
-  const left = Date.parse(fields.Expires ?? '') - Date.now();
-  expect(left).toBeGreaterThan(170 * day);
-  expect(left).toBeLessThan(365 * day);
+  const remainingMs = Date.parse(fields.Expires ?? '') - Date.now();
+  expect(remainingMs).toBeGreaterThan(170 * day);
+  expect(remainingMs).toBeLessThan(365 * day);
   const policy = await site.browser().get((fields.Policy ?? '').slice(publicUrl.length));
   expect(policy.status).toBe(200);
   expect(policy.text).toContain('failles@bottin.test');
 });
 
-test('it goes on being valid', async () => {
+test('security.txt keeps renewing its expiry', async () => {
   site.clock.advance(300 * day);
   const { text } = await site.browser().get('/.well-known/security.txt');
   expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(site.clock.now().getTime());

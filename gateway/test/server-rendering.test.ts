@@ -1,8 +1,8 @@
-import { file } from './support/file-server.ts';
-import { entry } from './support/people.ts';
+import { createFileHandler } from './support/file-server.ts';
+import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
-/** A shell's server build: says what it was given, and what the remote and its shared module are. */
+/** A shell's server build that prints its input, the remote and its shared module. */
 const shellBuild = `
 module.exports.default = {
   shared: { react: { name: 'react of the shell' } },
@@ -17,7 +17,7 @@ let site: Site;
 let version = 0;
 beforeAll(async () => {
   site = await startSite({ settings: { DEMONSTRATION: 'true' } });
-  site.world.creators.push(entry());
+  site.world.creators.push(createEntry());
   const manifest = {
     metaData: {
       publicPath: '/remotes/directory/',
@@ -26,18 +26,21 @@ beforeAll(async () => {
     },
     exposes: [],
   };
-  site.files.directory.files.set('/mf-manifest.json', file('application/json', JSON.stringify(manifest)));
-  site.files.directory.files.set('/server.1.js', file('text/javascript', remoteBuild));
+  site.files.directory.files.set(
+    '/mf-manifest.json',
+    createFileHandler('application/json', JSON.stringify(manifest)),
+  );
+  site.files.directory.files.set('/server.1.js', createFileHandler('text/javascript', remoteBuild));
 });
 afterAll(() => site.stop());
 
-/** Publishes a shell with that server build. */
+/** Publishes a shell with this server build. */
 function publish(build: string): void {
   version += 1;
   const name = `server.${version}.js`;
   const page = shellPage.replace('<div id="root">', `<div id="root"><!--bottin:view ${name}-->`);
-  site.files.shell.files.set('/index.html', file('text/html', page));
-  site.files.shell.files.set(`/${name}`, file('text/javascript', build));
+  site.files.shell.files.set('/index.html', createFileHandler('text/html', page));
+  site.files.shell.files.set(`/${name}`, createFileHandler('text/javascript', build));
   site.clock.advance(60_000);
 }
 
@@ -47,8 +50,8 @@ const get = async (path: string) => {
   return root(text);
 };
 
-// Unset settings are absent, as they are from the page's own data.
-test('a page is rendered by the builds of the shell and of its remote', async () => {
+// Unset settings are absent, as they are from the page's embedded data.
+test('renders a page with the builds of the shell and its remote', async () => {
   publish(shellBuild);
   expect(await get('/createurs/marie-eve?utm_source=x')).toBe(
     '<h1>/createurs/marie-eve</h1><p>react of the shell</p><i>4truefalse</i>',
@@ -56,13 +59,13 @@ test('a page is rendered by the builds of the shell and of its remote', async ()
   expect(await get('/conditions')).toContain('<h1>/conditions</h1><p>no remote</p>');
 });
 
-test('builds are fetched once', async () => {
+test('fetches builds once', async () => {
   publish(shellBuild);
   await get('/conditions');
   await get('/repertoire');
   await get('/repertoire');
-  const asked = [...site.files.shell.asked, ...site.files.directory.asked];
-  expect(asked.filter((path) => path === `/server.${version}.js`)).toHaveLength(1);
+  const paths = [...site.files.shell.requests, ...site.files.directory.requests];
+  expect(paths.filter((path) => path === `/server.${version}.js`)).toHaveLength(1);
 });
 
 test.each([
@@ -81,12 +84,12 @@ test.each([
     'makes code from text beyond its context',
     `module.exports.default = { shared: {}, render: async () => String(URL.constructor('return 1')()) };`,
   ],
-])('a build that %s leaves the page to the browser', async (_what, build) => {
+])('leaves the page to the browser when a build %s', async (_what, build) => {
   publish(build);
   expect(await get('/conditions')).toBe('');
 });
 
-test('a build that never ends holds up no page for long, and is got rid of', async () => {
+test('limits the delay of a page whose build never finishes, and kills its process', async () => {
   publish(`module.exports.default = { shared: {}, render: () => { for (;;); } };`);
   expect(await get('/conditions')).toBe('');
   const live = await site.browser().get('/api/stats');

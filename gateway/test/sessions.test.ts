@@ -3,8 +3,8 @@ import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { publish } from './support/events.ts';
-import { account } from './support/people.ts';
-import { authenticateIn, password } from './support/services.ts';
+import { createAccount } from './support/factories.ts';
+import { createAuthenticator, password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
 const hour = 3_600_000;
@@ -25,24 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('signing in opens a session in an HttpOnly, SameSite=Lax cookie that JavaScript never sees', async () => {
-  const user = account();
+test('signing in opens a session in an HttpOnly, SameSite=Lax cookie', async () => {
+  const user = createAccount();
   site.world.accounts.push(user);
   const browser = site.browser();
-  const answer = await browser.post('/api/auth/login', { email: user.email, password });
-  expect(answer.json()).toEqual({ user, next: null });
-  expect(answer.headers['set-cookie']).toEqual([
+  const response = await browser.post('/api/auth/login', { email: user.email, password });
+  expect(response.json()).toEqual({ user, next: null });
+  expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^bottin-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
     expect.stringMatching(/^bottin-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
-  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(response.headers['cache-control']).toBe('private, no-store');
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
   const stored = await site.redis.keys('session:*');
   expect(stored.join()).not.toContain(browser.cookies.get('bottin-session'));
 });
 
-test('nobody is signed in by a cookie that was never given out, and none is adopted at login', async () => {
-  const user = account();
+test('an unknown session cookie signs nobody in, and isn’t adopted at login', async () => {
+  const user = createAccount();
   site.world.accounts.push(user);
   const browser = site.browser();
   const planted = 'p'.repeat(43);
@@ -55,7 +55,7 @@ test('nobody is signed in by a cookie that was never given out, and none is adop
   expect((await attacker.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a login rotates the session: the one before is over', async () => {
+test('a login rotates the session and ends the previous one', async () => {
   const { browser, user } = await site.signedIn();
   const before = site.browser();
   before.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
@@ -64,7 +64,7 @@ test('a login rotates the session: the one before is over', async () => {
   expect((await browser.get('/api/auth/user')).status).toBe(200);
 });
 
-test('a failed login keeps the problem of identity and opens nothing', async () => {
+test('a failed login returns identity’s problem and opens no session', async () => {
   const { user } = await site.signedIn();
   const browser = site.browser();
   const wrong = await browser.post('/api/auth/login', { email: user.email, password: 'autre-chose' });
@@ -81,7 +81,7 @@ test('a failed login keeps the problem of identity and opens nothing', async () 
   expect(browser.cookies.size).toBe(0);
 });
 
-test('signing out ends the session on the server, and works without one', async () => {
+test('signing out ends the session on the server, and succeeds without one', async () => {
   const { browser } = await site.signedIn();
   const thief = site.browser();
   thief.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
@@ -91,7 +91,7 @@ test('signing out ends the session on the server, and works without one', async 
   expect((await site.browser().post('/api/auth/logout')).status).toBe(200);
 });
 
-test('a session slides with use, and ends 90 days after it began whatever the use', async () => {
+test('a session is extended by use, and ends after 90 days regardless', async () => {
   const { browser } = await site.signedIn();
   const idle = await site.signedIn();
   for (const days of [29, 58, 87]) {
@@ -103,8 +103,8 @@ test('a session slides with use, and ends 90 days after it began whatever the us
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('an administrator’s session ends 12 hours after it began whatever the use, and its cookie with it', async () => {
-  const user = account({ role: 'admin' });
+test('an administrator’s session and its cookie end after 12 hours regardless of use', async () => {
+  const user = createAccount({ role: 'admin' });
   site.world.accounts.push(user);
   const browser = site.browser();
   const signIn = () => browser.post('/api/auth/login', { email: user.email, password });
@@ -122,7 +122,7 @@ test('an administrator’s session ends 12 hours after it began whatever the use
   );
 });
 
-test('a session opened before roles were kept ends after 12 hours once its account is an administrator’s', async () => {
+test('a session stored without a role ends after 12 hours if its account is an administrator’s', async () => {
   const { browser, user } = await site.signedIn();
   const index = site.world.accounts.indexOf(user);
   site.world.accounts[index] = { ...user, role: 'admin' };
@@ -131,43 +131,43 @@ test('a session opened before roles were kept ends after 12 hours once its accou
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a session says nothing for an account that is suspended or gone', async () => {
+test('a session grants no access to a suspended or deleted account', async () => {
   const { browser, user } = await site.signedIn();
   const suspended = { ...user, status: 'suspended' as const };
-  site.services.answer(identityRpc.getUser, () => ({ user: suspended, credentialsVersion: 1 }));
+  site.services.stubRpc(identityRpc.getUser, () => ({ user: suspended, credentialsVersion: 1 }));
   expect((await browser.get('/api/auth/user')).status).toBe(401);
-  site.services.answer(identityRpc.getUser, () => ({ user: null, credentialsVersion: 1 }));
+  site.services.stubRpc(identityRpc.getUser, () => ({ user: null, credentialsVersion: 1 }));
   expect((await browser.get('/api/auth/user')).status).toBe(401);
-  site.services.answer(identityRpc.getUser, ({ userId }) => ({
+  site.services.stubRpc(identityRpc.getUser, ({ userId }) => ({
     user: site.world.accounts.find(({ id }) => id === userId) ?? null,
     credentialsVersion: site.world.credentials.get(userId) ?? 1,
   }));
 });
 
-describe('a changed password', () => {
-  it('leaves none of the sign-ins that were under way with the one before, though no event comes', async () => {
+describe('password change', () => {
+  it('ends sign-ins in progress with the old password, even before its event', async () => {
     const { user } = await site.signedIn();
     const checked = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
-    const authenticate = authenticateIn(site.world);
+    const authenticate = createAuthenticator(site.world);
     let waiting = 0;
-    site.services.answer(identityRpc.authenticate, async (credentials) => {
-      const answer = authenticate(credentials);
+    site.services.stubRpc(identityRpc.authenticate, async (credentials) => {
+      const response = authenticate(credentials);
       waiting += 1;
       if (waiting === 12) checked.resolve();
       await changed.promise;
-      return answer;
+      return response;
     });
     const browsers = Array.from({ length: 12 }, () => site.browser());
     const signIns = browsers.map((browser) =>
       browser.post('/api/auth/login', { email: user.email, password }),
     );
     await checked.promise;
-    // Every password is checked by now, and no session is opened yet.
+    // All passwords are checked by now, and no session is open yet.
     site.world.credentials.set(user.id, 2);
     changed.resolve();
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(browsers.map(() => 200));
-    site.services.answer(identityRpc.authenticate, authenticate);
+    site.services.stubRpc(identityRpc.authenticate, authenticate);
     const later = await site.signedIn(user);
     const stayed = await Promise.all(browsers.map((browser) => browser.get('/api/auth/user')));
     expect(stayed.filter(({ status }) => status !== 401)).toEqual([]);
@@ -175,7 +175,7 @@ describe('a changed password', () => {
     expect((await later.browser.get('/api/account/sessions')).json()).toHaveLength(1);
   });
 
-  it('has its event clear away what was opened before it and spare what was opened after, by whatever clock', async () => {
+  it('ends the sessions opened before it, and keeps later ones, whatever the clocks say', async () => {
     const first = await site.signedIn();
     const { user } = first;
     site.world.credentials.set(user.id, 2);
@@ -189,7 +189,7 @@ describe('a changed password', () => {
     expect((await later.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('as told before versions were ends what was open then, and no later session', async () => {
+  it('without a version in its event ends the sessions open at its time, and no later ones', async () => {
     const first = await site.signedIn();
     const second = await site.signedIn(first.user);
     const changedAt = site.clock.now();
@@ -204,21 +204,21 @@ describe('a changed password', () => {
     expect((await later.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('ends the registration that the account came from', async () => {
+  it('ends the account’s registration', async () => {
     const registrant = site.browser();
-    const answer = await registrant.post('/api/auth/register-minimal', {
+    const response = await registrant.post('/api/auth/register-minimal', {
       ...minimal,
       email: 'trois@exemple.ca',
     });
-    const { userId } = answer.json<{ userId: string }>();
+    const { userId } = response.json<{ userId: string }>();
     expect((await registrant.get('/api/auth/youtube-status')).status).toBe(200);
     site.world.credentials.set(userId, 2);
     expect((await registrant.get('/api/auth/youtube-status')).status).toBe(401);
   });
 });
 
-describe('a registration, once the link of its e-mail is followed', () => {
-  /** Someone who registered in one browser. */
+describe('registration, after its e-mailed link is followed', () => {
+  /** Returns a browser that just registered. */
   async function registrant(email: string) {
     const browser = site.browser();
     const { userId } = (await browser.post('/api/auth/register-minimal', { ...minimal, email })).json<{
@@ -229,19 +229,19 @@ describe('a registration, once the link of its e-mail is followed', () => {
     return { browser, userId, opens, follow: `/api/auth/validate-email?token=${email}` };
   }
 
-  it('ends where another browser followed it', async () => {
+  it('ends when another browser followed the link', async () => {
     const { opens, follow } = await registrant('ailleurs@exemple.ca');
-    const answer = await site.browser().get(follow);
-    expect(answer.json()).toMatchObject({
+    const response = await site.browser().get(follow);
+    expect(response.json()).toMatchObject({
       account: { publicName: expect.any(String) },
       disownToken: 'pas-moi',
     });
-    expect(answer.text).not.toContain('userId');
-    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(response.text).not.toContain('userId');
+    expect(response.headers['cache-control']).toContain('no-store');
     expect(await opens()).toBe(401);
   });
 
-  it('goes on where its own browser did', async () => {
+  it('continues when its own browser followed the link', async () => {
     const { browser, opens, follow } = await registrant('ici@exemple.ca');
     expect((await browser.get(follow)).status).toBe(200);
     expect(await opens()).toBe(200);
@@ -249,7 +249,7 @@ describe('a registration, once the link of its e-mail is followed', () => {
     expect(await opens()).toBe(401);
   });
 
-  it('is not kept by the registration of somebody else', async () => {
+  it('isn’t kept by the registration of another account', async () => {
     const stranger = await registrant('pirate@exemple.ca');
     const victim = await registrant('victime@exemple.ca');
     expect((await stranger.browser.get(victim.follow)).status).toBe(200);
@@ -258,14 +258,14 @@ describe('a registration, once the link of its e-mail is followed', () => {
   });
 });
 
-// After those before it: it changes what identity answers.
-test('a confirmed new address ends every session but that of the browser that confirmed it', async () => {
+// Must come after the tests above, because it changes identity's answers.
+test('confirming a new e-mail address ends every session except that of the confirming browser', async () => {
   const { browser, user } = await site.signedIn();
   const other = site.browser();
   await other.post('/api/auth/login', { email: user.email, password });
   const stranger = await site.signedIn();
   const confirmAs = (id: string) =>
-    site.services.answer(identityRpc.validateEmail, () => {
+    site.services.stubRpc(identityRpc.validateEmail, () => {
       const credentialsVersion = (site.world.credentials.get(id) ?? 1) + 1;
       site.world.credentials.set(id, credentialsVersion);
       const account = { userId: id, publicName: 'Zoé', userType: 'creator' as const };
@@ -273,8 +273,8 @@ test('a confirmed new address ends every session but that of the browser that co
     });
   const before = browser.cookies.get('bottin-session');
   confirmAs(user.id);
-  const answer = await browser.get('/api/auth/validate-email?token=un-jeton');
-  expect(answer.json()).toEqual({
+  const response = await browser.get('/api/auth/validate-email?token=un-jeton');
+  expect(response.json()).toEqual({
     message: 'Ton adresse est validée.',
     account: { publicName: 'Zoé', userType: 'creator' },
     disownToken: null,
@@ -282,7 +282,7 @@ test('a confirmed new address ends every session but that of the browser that co
   expect(browser.cookies.get('bottin-session')).not.toBe(before);
   expect((await browser.get('/api/auth/user')).status).toBe(200);
   expect((await other.get('/api/auth/user')).status).toBe(401);
-  // A browser that was out already, one of somebody else, and one that was never in: nobody is let in.
+  // A signed-out browser, one of another account, and a new one: none gets signed in.
   for (const one of [other, stranger.browser, site.browser()]) {
     const cookie = one.cookies.get('bottin-session');
     await one.get('/api/auth/validate-email?token=un-jeton');
@@ -292,7 +292,7 @@ test('a confirmed new address ends every session but that of the browser that co
   expect((await stranger.browser.get('/api/auth/user')).json()).toMatchObject({ id: stranger.user.id });
 });
 
-test('a session of before versions were held goes on until its credentials change', async () => {
+test('a session stored without a version lasts until its credentials change', async () => {
   const { browser, user } = await site.signedIn();
   const [key = ''] = await site.redis.smembers(`sessions-of:${user.id}`);
   const { credentialsVersion: _, ...before } = JSON.parse((await site.redis.get(key)) ?? '');
@@ -302,10 +302,10 @@ test('a session of before versions were held goes on until its credentials chang
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('what is over leaves the list of an account when someone signs in, and so does what is too much', async () => {
+test('signing in removes expired sessions, and those above the maximum, from the account’s list', async () => {
   const { user } = await site.signedIn();
-  const gone = Array.from({ length: 30 }, (_, index) => `session:gone-${index}`);
-  await site.redis.sadd(`sessions-of:${user.id}`, ...gone);
+  const expired = Array.from({ length: 30 }, (_, index) => `session:gone-${index}`);
+  await site.redis.sadd(`sessions-of:${user.id}`, ...expired);
   await site.signedIn(user);
   expect(await site.redis.scard(`sessions-of:${user.id}`)).toBe(2);
   const [known = ''] = await site.redis.smembers(`sessions-of:${user.id}`);
@@ -322,8 +322,8 @@ test('what is over leaves the list of an account when someone signs in, and so d
 test('a deletion ends the sessions and the registration of the account', async () => {
   const { browser, user } = await site.signedIn();
   const registrant = site.browser();
-  const answer = await registrant.post('/api/auth/register-minimal', minimal);
-  const { userId } = answer.json<{ userId: string }>();
+  const response = await registrant.post('/api/auth/register-minimal', minimal);
+  const { userId } = response.json<{ userId: string }>();
   for (const id of [user.id, userId]) {
     await publish(site.nats.url, userDeletedV1, id, { userId: id, reason: 'owner', sealedContact: null });
   }
@@ -332,18 +332,18 @@ test('a deletion ends the sessions and the registration of the account', async (
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a registration binds the browser to its new account, and to no other', async () => {
+test('a registration binds the browser to its new account only', async () => {
   const browser = site.browser();
-  const answer = await browser.post('/api/auth/register-minimal', minimal);
-  expect(answer.status).toBe(201);
-  const { userId } = answer.json<{ userId: string }>();
-  expect(answer.headers['set-cookie']).toEqual([
+  const response = await browser.post('/api/auth/register-minimal', minimal);
+  expect(response.status).toBe(201);
+  const { userId } = response.json<{ userId: string }>();
+  expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^bottin-registration=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
   const profile = { categories: ['Humour'], tags: [], description: '' };
   expect((await browser.post('/api/auth/complete-profile', profile)).json()).toMatchObject({ userId });
-  expect(site.services.inputsOf(identityRpc.completeProfile).at(-1)).toMatchObject({ userId });
-  const other = await browser.post('/api/auth/complete-profile', { ...profile, userId: account().id });
+  expect(site.services.getInputs(identityRpc.completeProfile).at(-1)).toMatchObject({ userId });
+  const other = await browser.post('/api/auth/complete-profile', { ...profile, userId: createAccount().id });
   expect(other.status).toBe(403);
   expect(other.problem()).toMatchObject({ errorType: 'not_yours' });
   expect((await browser.get('/api/auth/user')).status).toBe(401);
@@ -361,29 +361,29 @@ test('a browser acts for one account at a time: registering ends its session, si
   const registration = browser.cookies.get('bottin-registration') ?? '';
   await browser.post('/api/auth/login', { email: user.email, password });
   expect([...browser.cookies.keys()]).toEqual(['bottin-device', 'bottin-session']);
-  const kept = site.browser();
-  kept.cookies.set('bottin-registration', registration);
-  expect((await kept.get('/api/auth/youtube-status')).status).toBe(401);
+  const browserBefore = site.browser();
+  browserBefore.cookies.set('bottin-registration', registration);
+  expect((await browserBefore.get('/api/auth/youtube-status')).status).toBe(401);
 });
 
-test('what lies in Redis under a session key but is none counts as none', async () => {
+test('an invalid value under a session key counts as no session', async () => {
   const { browser } = await site.signedIn();
   for (const key of await site.redis.keys('session:*')) await site.redis.set(key, '{"half":');
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('behind TLS the cookies are Secure and __Host-', async () => {
+test('cookies are Secure and __Host- over TLS', async () => {
   const secure = await startSite({ settings: { PUBLIC_URL: 'https://bottin.test' } });
-  const user = account();
+  const user = createAccount();
   secure.world.accounts.push(user);
-  const answer = await secure
+  const response = await secure
     .browser()
     .post('/api/auth/login', { email: user.email, password }, { origin: 'https://bottin.test' });
-  expect(answer.headers['set-cookie']).toEqual([
+  expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-bottin-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     expect.stringMatching(/^__Host-bottin-device=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
-  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(response.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   await secure.stop();
 });

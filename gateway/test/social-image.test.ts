@@ -1,7 +1,7 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import sharp from 'sharp';
-import { file } from './support/file-server.ts';
-import { entry } from './support/people.ts';
+import { createFileHandler } from './support/file-server.ts';
+import { createEntry } from './support/factories.ts';
 import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
@@ -10,9 +10,9 @@ beforeAll(async () => {
   site.world.moved.set('ancienne', 'marie-eve');
 });
 afterAll(() => site.stop());
-beforeEach(() => show(entry({ profileImageUrl: null })));
+beforeEach(() => show(createEntry({ profileImageUrl: null })));
 
-/** Makes an entry the only one, and lets what is cached of another expire. */
+/** Makes an entry the only one, and lets the cached one expire. */
 function show(creator: Entry): void {
   site.world.creators.splice(0, Infinity, creator);
   site.clock.advance(1_001);
@@ -20,13 +20,13 @@ function show(creator: Entry): void {
 
 const get = (path: string, headers = {}) => site.browser().get(path, headers);
 
-/** The colour in the middle of the portrait. */
+/** Returns the colour in the middle of the portrait. */
 async function portraitColour(picture: Buffer): Promise<number[]> {
   const dot = sharp(picture).extract({ left: 110, top: 160, width: 1, height: 1 });
   return [...(await dot.removeAlpha().raw().toBuffer())];
 }
 
-test('a profile has a picture of 1200 by 630, painted once for all', async () => {
+test('a profile has a picture of 1200 by 630, rendered once for all requests', async () => {
   const [first, second] = await Promise.all([get('/social/marie-eve.png'), get('/social/marie-eve.png')]);
   expect(first.headers).toMatchObject({
     'content-type': 'image/png',
@@ -39,36 +39,36 @@ test('a profile has a picture of 1200 by 630, painted once for all', async () =>
   expect(again.status).toBe(304);
 });
 
-test('the picture changes with what it says', async () => {
+test('the picture changes with its content', async () => {
   const before = (await get('/social/marie-eve.png')).headers.etag;
-  show(entry({ profileImageUrl: null, followers: 2_000_000 }));
+  show(createEntry({ profileImageUrl: null, followers: 2_000_000 }));
   expect((await get('/social/marie-eve.png')).headers.etag).not.toBe(before);
 });
 
-test('the portrait is on it; initials while it is away, and when it is no picture', async () => {
+test('the picture contains the portrait, or initials when it is unavailable or invalid', async () => {
   const green = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#00ff00' } })
     .webp({ lossless: true })
     .toBuffer();
-  show(entry({ profileImageUrl: '/media/portrait-1' }));
+  show(createEntry({ profileImageUrl: '/media/portrait-1' }));
   const colour = async () => portraitColour((await get('/social/marie-eve.png')).bytes);
   expect(await colour()).toEqual([0xb8, 0x0f, 0x1f]);
   site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/bad.png`);
-  site.files.pictures.files.set('/bad.png', file('image/png', Buffer.from('no picture')));
+  site.files.pictures.files.set('/bad.png', createFileHandler('image/png', Buffer.from('no picture')));
   expect(await colour()).toEqual([0xb8, 0x0f, 0x1f]);
   site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/green.webp`);
-  site.files.pictures.files.set('/green.webp', file('image/webp', green));
+  site.files.pictures.files.set('/green.webp', createFileHandler('image/webp', green));
   expect(await colour()).toEqual([0, 255, 0]);
 });
 
-test('what a creator writes is drawn, and is no markup', async () => {
-  show(entry({ name: '<b>&amp;</b> "<img>', region: '</span>', profileImageUrl: null }));
+test('text by a creator is rendered literally, not as markup', async () => {
+  show(createEntry({ name: '<b>&amp;</b> "<img>', region: '</span>', profileImageUrl: null }));
   expect((await get('/social/marie-eve.png')).status).toBe(200);
 });
 
-test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])('%s is no picture', async (path) => {
+test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])('%s has no picture', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test('an old address leads to the present one', async () => {
+test('a former slug redirects to the present one', async () => {
   expect((await get('/social/ancienne.png')).headers.location).toBe('/social/marie-eve.png');
 });

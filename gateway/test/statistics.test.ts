@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { dayIn } from '@bottin/contracts/domain/days.ts';
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
@@ -8,7 +8,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { answerStatisticsCalls } from './support/statistics-services.ts';
 import { DailyNetworks } from '../src/visits/daily-networks.ts';
 import { Browser, publicUrl } from './support/browser.ts';
-import { entry } from './support/people.ts';
+import { createEntry } from './support/factories.ts';
 import { type Site, startSite } from './support/site.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -21,9 +21,9 @@ const madeUpDay = '2000-01-01';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ settings: { TRUSTED_PROXIES: '1' } });
-  // Two networks may leave the same trace, once in 16,384: under these secrets none do.
+  // Two networks collide once in 16,384; with these secrets none do.
   const today = site.clock.now();
-  for (const day of [dayIn(today), dayIn(new Date(today.getTime() + dayMs)), madeUpDay]) {
+  for (const day of [toQuebecDay(today), toQuebecDay(new Date(today.getTime() + dayMs)), madeUpDay]) {
     await site.redis.set(`visited:${day}:secret`, 'secret', 'PX', dayMs);
   }
 });
@@ -31,65 +31,69 @@ afterAll(() => site.stop());
 
 type Batch = RpcInput<typeof creatorsRpc.countVisits>;
 
-const taken = () => site.services.inputsOf(creatorsRpc.countVisits) as Batch[];
-/** Someone whom nobody looked at yet. */
-function someone() {
+const listBatches = () => site.services.getInputs(creatorsRpc.countVisits) as Batch[];
+/** Adds a profile without visits, and returns its slug. */
+function addProfile() {
   const slug = `zoe-${site.world.creators.length}`;
-  site.world.creators.push(entry({ slug }));
+  site.world.creators.push(createEntry({ slug }));
   return slug;
 }
-/** What was handed on of a profile so far. */
-const countsOf = (slug: string) =>
-  taken()
+/** Returns the counts sent for a profile so far. */
+const listCounts = (slug: string) =>
+  listBatches()
     .flatMap(({ visits }) => visits)
     .filter((visit) => visit.slug === slug)
     .map(({ kind, count }) => [kind, count]);
-/** What was counted of a profile, batches taken together. */
-const totalsOf = (slug: string) => {
+/** Returns the totals sent for a profile, over all batches. */
+const sumCounts = (slug: string) => {
   const totals: Record<string, number> = {};
-  for (const [kind = '', count] of countsOf(slug) as [string, number][]) {
+  for (const [kind = '', count] of listCounts(slug) as [string, number][]) {
     totals[kind] = (totals[kind] ?? 0) + count;
   }
   return totals;
 };
-const by = (ip: string, headers: OutgoingHttpHeaders = shown) => ({ ...headers, 'x-forwarded-for': ip });
-const open = (slug: string, headers: OutgoingHttpHeaders = shown) =>
+const fromAddress = (ip: string, headers: OutgoingHttpHeaders = shown) => ({
+  ...headers,
+  'x-forwarded-for': ip,
+});
+const openProfile = (slug: string, headers: OutgoingHttpHeaders = shown) =>
   site.browser().get(`/createurs/${slug}`, headers);
-const handedOn = (slug: string) => eventually(() => countsOf(slug).length > 0);
+const waitForCounts = (slug: string) => eventually(() => listCounts(slug).length > 0);
 
-describe('a view', () => {
-  it('is a profile that a browser shows, whether its page was kept or not, and is handed on with others', async () => {
-    const slug = someone();
-    for (let n = 0; n < 3; n += 1) expect((await open(slug, by(`203.0.${n}.1`))).status).toBe(200);
-    await eventually(() => totalsOf(slug).view === 3);
-    expect(taken().at(-1)?.day).toBe(dayIn(site.clock.now()));
+describe('profile view', () => {
+  it('is counted when a browser opens a profile, cached or not, and is sent in a batch', async () => {
+    const slug = addProfile();
+    for (let n = 0; n < 3; n += 1)
+      expect((await openProfile(slug, fromAddress(`203.0.${n}.1`))).status).toBe(200);
+    await eventually(() => sumCounts(slug).view === 3);
+    expect(listBatches().at(-1)?.day).toBe(toQuebecDay(site.clock.now()));
   });
 
-  it('counts once a day for a network, on whichever replica and however often it comes back', async () => {
-    const [slug, other] = [someone(), someone()];
+  it('counts once a day per network, on any replica and however often it returns', async () => {
+    const [slug, other] = [addProfile(), addProfile()];
     const replica = new Browser((await site.replica()).publicPort);
     const path = `/createurs/${slug}`;
-    await open(slug, by('203.0.113.7'));
-    await open(slug, by('203.0.113.99'));
-    await replica.get(path, by('203.0.113.8'));
-    await open(slug, by('2001:db8:7:1::1'));
-    await open(slug, by('2001:db8:7:2::1'));
-    await eventually(() => totalsOf(slug).view === 2);
-    // Handed on already: only Redis remembers.
-    await open(slug, by('203.0.113.7'));
-    await replica.get(path, by('2001:db8:7:3::1'));
-    await open(slug, by('198.51.100.1'));
-    await open(other, by('203.0.113.7'));
-    await eventually(() => totalsOf(slug).view === 3 && totalsOf(other).view === 1);
+    await openProfile(slug, fromAddress('203.0.113.7'));
+    await openProfile(slug, fromAddress('203.0.113.99'));
+    await replica.get(path, fromAddress('203.0.113.8'));
+    await openProfile(slug, fromAddress('2001:db8:7:1::1'));
+    await openProfile(slug, fromAddress('2001:db8:7:2::1'));
+    await eventually(() => sumCounts(slug).view === 2);
+    // Already sent, so only Redis remembers them.
+    await openProfile(slug, fromAddress('203.0.113.7'));
+    await replica.get(path, fromAddress('2001:db8:7:3::1'));
+    await openProfile(slug, fromAddress('198.51.100.1'));
+    await openProfile(other, fromAddress('203.0.113.7'));
+    await eventually(() => sumCounts(slug).view === 3 && sumCounts(other).view === 1);
     site.clock.advance(dayMs);
-    await open(slug, by('203.0.113.7'));
-    await eventually(() => totalsOf(slug).view === 4);
+    await openProfile(slug, fromAddress('203.0.113.7'));
+    await eventually(() => sumCounts(slug).view === 4);
   });
 
-  it('leaves neither an address nor a name in Redis, and nothing for longer than a day or so', async () => {
-    const slug = someone();
-    await open(slug, by('10.9.8.7'));
-    await handedOn(slug);
+  it('leaves no address or name in Redis, and nothing for longer than about a day', async () => {
+    const slug = addProfile();
+    await openProfile(slug, fromAddress('10.9.8.7'));
+    await waitForCounts(slug);
     const keys = await site.redis.keys('visited:*');
     expect(keys.length).toBeGreaterThan(1);
     for (const key of keys) {
@@ -98,92 +102,92 @@ describe('a view', () => {
         expect(key).not.toContain(trace);
         expect(value?.includes(trace)).toBe(false);
       }
-      const left = await site.redis.pttl(key);
-      expect(left).toBeGreaterThan(0);
-      expect(left).toBeLessThanOrEqual(26 * 3_600_000);
+      const remainingMs = await site.redis.pttl(key);
+      expect(remainingMs).toBeGreaterThan(0);
+      expect(remainingMs).toBeLessThanOrEqual(26 * 3_600_000);
     }
   });
 
-  it('isn’t what is asked ahead, by a script, by a robot, without being sent, or by its owner', async () => {
-    const [slug, other] = [someone(), someone()];
+  it('excludes prefetches, scripts, robots, HEAD requests and the owner', async () => {
+    const [slug, other] = [addProfile(), addProfile()];
     const { browser } = await site.signedIn({ slug });
     await browser.get(`/createurs/${slug}`, shown);
-    await open(slug, { ...shown, 'sec-purpose': 'prefetch' });
-    await open(slug, app);
-    await open(slug, { ...shown, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-    await open(slug, { 'sec-fetch-dest': 'document' });
-    await site.browser().ask(`/createurs/${slug}`, { method: 'HEAD', headers: shown });
+    await openProfile(slug, { ...shown, 'sec-purpose': 'prefetch' });
+    await openProfile(slug, app);
+    await openProfile(slug, { ...shown, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await openProfile(slug, { 'sec-fetch-dest': 'document' });
+    await site.browser().send(`/createurs/${slug}`, { method: 'HEAD', headers: shown });
     await site.browser().get('/repertoire', shown);
-    // Who is signed in counts elsewhere: what is handed on after this has all of it.
+    // A view of another profile is counted after these, so its batch shows that they weren't.
     await browser.get(`/createurs/${other}`, shown);
-    await handedOn(other);
-    expect(countsOf(other)).toEqual([['view', 1]]);
-    expect(countsOf(slug)).toEqual([]);
+    await waitForCounts(other);
+    expect(listCounts(other)).toEqual([['view', 1]]);
+    expect(listCounts(slug)).toEqual([]);
   });
 
-  it('is told of by a page that went there by itself, and so is a click', async () => {
-    const slug = someone();
+  it('is reported by pages after client navigation, like clicks', async () => {
+    const slug = addProfile();
     const path = `/api/creators/slug/${slug}`;
     expect((await site.browser().post(`${path}/views`, undefined, app)).json()).toEqual({});
     await site.browser().post(`${path}/clicks/youtube`, undefined, app);
     await site.browser().post(`${path}/clicks/youtube`, undefined, app);
-    await site.browser().post(`${path}/clicks/youtube`, undefined, by('203.0.113.7', app));
+    await site.browser().post(`${path}/clicks/youtube`, undefined, fromAddress('203.0.113.7', app));
     await site.browser().post(`${path}/clicks/youtube`, undefined, { 'user-agent': 'curl/8' });
     expect((await site.browser().post(`${path}/clicks/minitel`, undefined, app)).problem()).toMatchObject({
       statusCode: 400,
     });
-    await eventually(() => totalsOf(slug).youtube === 2);
-    expect(totalsOf(slug)).toEqual({ view: 1, youtube: 2 });
+    await eventually(() => sumCounts(slug).youtube === 2);
+    expect(sumCounts(slug)).toEqual({ view: 1, youtube: 2 });
   });
 
-  it('waits while creators is away, and travels in the same batch again: it counts once', async () => {
-    const slug = someone();
+  it('waits while creators is unavailable, and is resent in the same batch, so that it counts once', async () => {
+    const slug = addProfile();
     const { services } = site;
-    services.answer(creatorsRpc.countVisits, () => {
+    services.stubRpc(creatorsRpc.countVisits, () => {
       throw new ProblemError({ statusCode: 503, errorType: 'unavailable', message: 'Plus tard.' });
     });
-    await open(slug);
-    await handedOn(slug);
+    await openProfile(slug);
+    await waitForCounts(slug);
     answerStatisticsCalls(services);
-    await eventually(() => countsOf(slug).length > 1, { timeoutMs: 30_000 });
-    const sent = taken().filter(({ visits }) => visits.some((visit) => visit.slug === slug));
+    await eventually(() => listCounts(slug).length > 1, { timeoutMs: 30_000 });
+    const sent = listBatches().filter(({ visits }) => visits.some((visit) => visit.slug === slug));
     expect(new Set(sent.map(({ batch }) => batch)).size).toBe(1);
-    // What came meanwhile isn't held up by it.
-    const next = someone();
-    await open(next);
-    await handedOn(next);
-    expect(countsOf(slug)).toHaveLength(sent.length);
+    // Visits that came meanwhile aren't delayed by it.
+    const next = addProfile();
+    await openProfile(next);
+    await waitForCounts(next);
+    expect(listCounts(slug)).toHaveLength(sent.length);
   });
 
-  it('is left when it is refused: no later one waits behind it', async () => {
-    const [slug, next] = [someone(), someone()];
-    site.services.answer(creatorsRpc.countVisits, () => {
+  it('is dropped when its batch is refused, so that later ones aren’t delayed', async () => {
+    const [slug, next] = [addProfile(), addProfile()];
+    site.services.stubRpc(creatorsRpc.countVisits, () => {
       throw new ProblemError({ statusCode: 400, errorType: 'validation_failed', message: 'Non.' });
     });
-    await open(slug);
-    await handedOn(slug);
+    await openProfile(slug);
+    await waitForCounts(slug);
     answerStatisticsCalls(site.services);
-    await open(next);
-    await handedOn(next);
-    expect(countsOf(slug)).toHaveLength(1);
+    await openProfile(next);
+    await waitForCounts(next);
+    expect(listCounts(slug)).toHaveLength(1);
   });
 });
 
-describe('the networks of a day', () => {
+describe('DailyNetworks', () => {
   const networksFrom = (first: number, count: number) =>
     new Set(Array.from({ length: count }, (_, index) => `n${first + index}`));
   const group = (slug: string, networks: ReadonlySet<string>) => ({ kind: 'view', slug, networks });
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-  it('are counted once for all replicas that ask at the same time', async () => {
+  it('counts each network once for concurrent replicas', async () => {
     const daily = new DailyNetworks(site.redis);
-    const asked = Array.from({ length: 20 }, () =>
+    const requests = Array.from({ length: 20 }, () =>
       daily.countNew(madeUpDay, [group('a', networksFrom(0, 5))]),
     );
-    expect(sum((await Promise.all(asked)).flat())).toBe(5);
+    expect(sum((await Promise.all(requests)).flat())).toBe(5);
   });
 
-  it('are counted to 2 % however many they are and however they come, in 16 KB', async () => {
+  it('counts within 2 % in 16 KB, for any number and order of networks', async () => {
     const daily = new DailyNetworks(site.redis);
     const before = new Set(await site.redis.keys('visited:*'));
     let counted = 0;
@@ -195,40 +199,40 @@ describe('the networks of a day', () => {
     expect(await site.redis.strlen(key)).toBeLessThan(16_384);
   });
 
-  it('are answered in the order of what was asked, of however many profiles', async () => {
+  it('returns counts in the order of the groups, for any number of profiles', async () => {
     const daily = new DailyNetworks(site.redis);
     const groups = Array.from({ length: 250 }, (_, index) => group(`c${index}`, networksFrom(0, index % 3)));
-    const asked = groups.filter(({ networks }) => networks.size > 0);
-    expect(await daily.countNew(madeUpDay, asked)).toEqual(asked.map(({ networks }) => networks.size));
+    const nonEmpty = groups.filter(({ networks }) => networks.size > 0);
+    expect(await daily.countNew(madeUpDay, nonEmpty)).toEqual(nonEmpty.map(({ networks }) => networks.size));
     expect(await daily.countNew(madeUpDay, [])).toEqual([]);
   });
 });
 
-describe('a search that leads there', () => {
+describe('search before a visit', () => {
   const referer = `${publicUrl}/repertoire?search=Recettes+d%27%C3%89t%C3%A9`;
   const from = (ip: string) => ({ ...shown, referer, 'x-forwarded-for': ip });
-  const searchesOf = (slug: string) =>
-    taken()
+  const listSearches = (slug: string) =>
+    listBatches()
       .flatMap(({ searches }) => searches)
       .filter((search) => search.slug === slug);
 
-  it('is told of once five networks made it, with all who came by it so far, and then of each', async () => {
-    const slug = someone();
+  it('is counted from five networks on, including those before, and then for each', async () => {
+    const slug = addProfile();
     for (const ip of ['10.0.1.1', '10.0.1.99', '10.0.2.1', '10.0.3.1', '10.0.3.1', '2001:db8:1::1']) {
-      await open(slug, from(ip));
+      await openProfile(slug, from(ip));
     }
-    await handedOn(slug);
-    expect(searchesOf(slug)).toEqual([]);
-    await open(slug, from('2001:db8:2::1'));
-    await open(slug, from('10.0.1.1'));
-    await eventually(() => searchesOf(slug).length > 0);
-    expect(searchesOf(slug)).toEqual([{ slug, words: "recettes d'ete", count: 6 }]);
+    await waitForCounts(slug);
+    expect(listSearches(slug)).toEqual([]);
+    await openProfile(slug, from('2001:db8:2::1'));
+    await openProfile(slug, from('10.0.1.1'));
+    await eventually(() => listSearches(slug).length > 0);
+    expect(listSearches(slug)).toEqual([{ slug, words: "recettes d'ete", count: 6 }]);
   });
 
-  it('leaves neither words nor addresses in Redis, and nothing for longer than the week', async () => {
-    const slug = someone();
-    await open(slug, from('10.9.8.7'));
-    await handedOn(slug);
+  it('leaves no text or address in Redis, and nothing for longer than the week', async () => {
+    const slug = addProfile();
+    await openProfile(slug, from('10.9.8.7'));
+    await waitForCounts(slug);
     const keys = await site.redis.keys('searched:*');
     expect(keys.length).toBeGreaterThan(1);
     for (const key of keys) {
@@ -237,34 +241,34 @@ describe('a search that leads there', () => {
         expect(key).not.toContain(trace);
         expect(value?.includes(trace)).toBe(false);
       }
-      const left = await site.redis.pttl(key);
-      expect(left).toBeGreaterThan(0);
-      expect(left).toBeLessThanOrEqual(7 * 86_400_000);
+      const remainingMs = await site.redis.pttl(key);
+      expect(remainingMs).toBeGreaterThan(0);
+      expect(remainingMs).toBeLessThanOrEqual(7 * 86_400_000);
     }
   });
 });
 
-describe('the statistics of an account', () => {
-  it('have a number for each day, today being the last, and say when one can’t be known', async () => {
+describe('an account’s statistics', () => {
+  it('have a number for each day up to today, and null for unknown ones', async () => {
     const { services } = site;
     const { browser, user } = await site.signedIn();
     const path = `/api/users/${user.id}/statistics`;
-    services.answer(creatorsRpc.statistics, ({ days }) => ({
+    services.stubRpc(creatorsRpc.statistics, ({ days }) => ({
       visits: [
         { kind: 'view' as const, counts: Array.from({ length: days }, () => 2) },
         { kind: 'tiktok' as const, counts: Array.from({ length: days }, () => 1) },
       ],
       searches: [{ words: 'cuisine', count: 7 }],
     }));
-    services.silence(feedRpc.followersGained);
+    services.removeStubs(feedRpc.followersGained);
     await services.flush();
-    const answer = (await browser.get(`${path}?days=365`)).json<Record<string, unknown[]>>();
-    expect(answer.days).toHaveLength(365);
-    expect(answer.days?.at(-1)).toBe(dayIn(site.clock.now()));
-    expect(answer.views).toHaveLength(365);
-    expect(answer.clicks).toMatchObject([{ platform: 'tiktok' }]);
-    expect(answer.followers).toBeNull();
-    expect(answer.searches).toEqual([{ words: 'cuisine', count: 7 }]);
+    const response = (await browser.get(`${path}?days=365`)).json<Record<string, unknown[]>>();
+    expect(response.days).toHaveLength(365);
+    expect(response.days?.at(-1)).toBe(toQuebecDay(site.clock.now()));
+    expect(response.views).toHaveLength(365);
+    expect(response.clicks).toMatchObject([{ platform: 'tiktok' }]);
+    expect(response.followers).toBeNull();
+    expect(response.searches).toEqual([{ words: 'cuisine', count: 7 }]);
     answerStatisticsCalls(services);
     await services.flush();
     const empty = (await browser.get(path)).json<Record<string, unknown[]>>();

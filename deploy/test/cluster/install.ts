@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KubernetesObject } from '../k8s-files.ts';
 import type { Namespace } from './kubectl.ts';
-import { untilWell } from './workloads.ts';
+import { awaitAllReady } from './workloads.ts';
 
 const jobSchema = z.object({
   metadata: z.object({ name: z.string() }),
@@ -12,33 +12,36 @@ const isMigration = ({ metadata }: KubernetesObject): boolean =>
   z
     .object({ labels: z.object({ 'app.kubernetes.io/component': z.literal('migration') }) })
     .safeParse(metadata).success;
-/** What our parts stand on: their settings, their policies, and the backing services with their names. */
-const isGround = ({ kind }: KubernetesObject): boolean =>
+/** Whether the object must exist before the parts: settings, network policies and the backing services. */
+const isInfrastructure = ({ kind }: KubernetesObject): boolean =>
   ['ConfigMap', 'Secret', 'Service', 'StatefulSet', 'NetworkPolicy'].includes(kind);
 
-/** When the last of the jobs was over that come before the parts. */
-export interface Migrated {
+/** Time at which the last of the migration jobs finished. */
+export interface MigrationResult {
   jobs: string[];
   over: string;
 }
 
-/** What else is done before the parts start. */
-interface Meanwhile {
-  /** Once the backing services are ready, with nothing in them. */
+/** Callbacks that run before the parts start. */
+interface InstallHooks {
+  /** Called once the backing services are ready and still empty. */
   onEmptyStores?: () => Promise<void>;
-  /** Once the migrations' jobs are over. */
+  /** Called once the migration jobs are finished. */
   onMigratedStores?: () => Promise<void>;
 }
 
-/** From nothing to everything ready, in the order of docs/operations.md: what parts stand on, then the jobs, then the parts. */
+/**
+ * Installs everything from scratch and waits until it is ready, in the order of docs/operations.md:
+ * infrastructure, migration jobs, parts.
+ */
 export async function install(
   namespace: Namespace,
   objects: readonly KubernetesObject[],
-  { onEmptyStores, onMigratedStores }: Meanwhile = {},
-): Promise<Migrated> {
-  const ground = objects.filter(isGround);
+  { onEmptyStores, onMigratedStores }: InstallHooks = {},
+): Promise<MigrationResult> {
+  const ground = objects.filter(isInfrastructure);
   await namespace.apply(ground);
-  await namespace.rolledOut(
+  await namespace.awaitRollouts(
     ...ground.flatMap(({ kind, metadata }) =>
       kind === 'StatefulSet' ? [`statefulset/${metadata.name}`] : [],
     ),
@@ -46,13 +49,13 @@ export async function install(
   await onEmptyStores?.();
   const migrated = await migrate(namespace, objects);
   await onMigratedStores?.();
-  await namespace.apply(objects.filter((object) => !isGround(object) && !isMigration(object)));
-  await untilWell(namespace, 600_000);
+  await namespace.apply(objects.filter((object) => !isInfrastructure(object) && !isMigration(object)));
+  await awaitAllReady(namespace, 600_000);
   return migrated;
 }
 
-/** Runs the jobs that come before a release, anew if they were run before, and waits for their end. */
-async function migrate(namespace: Namespace, objects: readonly KubernetesObject[]): Promise<Migrated> {
+/** Runs the migration jobs, again if they have run before, and waits for their end. */
+async function migrate(namespace: Namespace, objects: readonly KubernetesObject[]): Promise<MigrationResult> {
   const label = 'app.kubernetes.io/component=migration';
   await namespace.kubectl('delete', 'job', '-l', label, '--ignore-not-found');
   await namespace.apply(objects.filter((object) => object.kind === 'Job' && isMigration(object)));

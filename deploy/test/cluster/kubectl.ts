@@ -5,15 +5,14 @@ import { z } from 'zod';
 import { run } from '../docker.ts';
 import type { KubernetesObject } from '../k8s-files.ts';
 
-/** The client: `KUBECTL` names another where an old API server wants one of its age. */
+/** kubectl command. `KUBECTL` selects another one, for API servers that need an older client. */
 const client = process.env.KUBECTL || 'kubectl';
 
-/** Runs kubectl on the cluster of `KUBECONFIG`, outside any namespace, and returns what it printed. */
+/** Runs kubectl on the cluster of `KUBECONFIG`, without a namespace, and returns its output. */
 export function kubectl(...args: string[]): Promise<string> {
   return run(client, ...args);
 }
 
-/** A namespace of the cluster under test. */
 export class Namespace {
   readonly name: string;
 
@@ -21,12 +20,10 @@ export class Namespace {
     this.name = name;
   }
 
-  /** Runs kubectl in the namespace. */
   kubectl(...args: string[]): Promise<string> {
     return kubectl('-n', this.name, ...args);
   }
 
-  /** Applies objects, as an operator does. */
   async apply(objects: readonly KubernetesObject[]): Promise<void> {
     if (objects.length === 0) return;
     const folder = await mkdtemp(join(tmpdir(), 'bottin-objects-'));
@@ -41,23 +38,23 @@ export class Namespace {
     }
   }
 
-  /** What the cluster has of a kind (or one object, `kind/name`), read by a schema. */
+  /** Returns a kind's list (or one object, `kind/name`), parsed with the schema. */
   async get<T extends z.ZodType>(schema: T, ...what: string[]): Promise<z.output<T>> {
     return schema.parse(JSON.parse(await this.kubectl('get', ...what, '-o', 'json')));
   }
 
-  /** The objects of a kind, read by the schema of one. */
+  /** Returns the objects of a kind, each parsed with the schema. */
   async list<T extends z.ZodType>(schema: T, ...what: string[]): Promise<Array<z.output<T>>> {
     return (await this.get(z.object({ items: z.array(schema) }), ...what)).items;
   }
 
-  /** Runs a program in a pod (`deployment/feed` stands for one of its), and returns what it printed. */
+  /** Runs a program in a pod and returns its output. `deployment/feed` selects any pod of that deployment. */
   exec(pod: string, ...program: string[]): Promise<string> {
     return this.kubectl('exec', pod, '--', ...program);
   }
 
-  /** Waits for the end of rollouts; fails when one doesn't end. */
-  async rolledOut(...workloads: string[]): Promise<void> {
+  /** Waits until the rollouts finish; throws when one doesn't. */
+  async awaitRollouts(...workloads: string[]): Promise<void> {
     for (const workload of workloads) await this.kubectl('rollout', 'status', workload, '--timeout=600s');
   }
 }
@@ -66,15 +63,15 @@ const versions = z.object({
   items: z.array(z.object({ status: z.object({ nodeInfo: z.object({ kubeletVersion: z.string() }) }) })),
 });
 
-/** The minor version that the whole cluster knows: of its API server or of a node, whichever is the oldest. */
-export async function oldestMinor(): Promise<number> {
+/** Returns the lowest minor version among the API server and the nodes. */
+export async function getOldestMinorVersion(): Promise<number> {
   const { items } = versions.parse(JSON.parse(await kubectl('get', 'nodes', '-o', 'json')));
   const { serverVersion } = z
     .object({ serverVersion: z.object({ gitVersion: z.string() }) })
     .parse(JSON.parse(await kubectl('version', '-o', 'json')));
   const all = [serverVersion.gitVersion, ...items.map(({ status }) => status.nodeInfo.kubeletVersion)];
-  // One that was built from sources of its own has no number.
+  // A build from custom sources may have no version number.
   const minors = all.flatMap((version) => /^v1\.(\d+)/.exec(version)?.[1] ?? []).map(Number);
-  if (minors.length === 0) throw new Error(`No version of Kubernetes in ${all.join(', ')}`);
+  if (minors.length === 0) throw new Error(`No Kubernetes version in ${all.join(', ')}`);
   return Math.min(...minors);
 }

@@ -2,42 +2,45 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stringify } from 'yaml';
-import { type KubernetesObject, objectsIn } from '../k8s-files.ts';
+import { type KubernetesObject, parseObjects } from '../k8s-files.ts';
 import { kustomize } from '../manifests.ts';
 
-const tried = join(import.meta.dirname, '../../k8s/overlays/try');
+const overlayFolder = join(import.meta.dirname, '../../k8s/overlays/try');
 
-/** What a run has otherwise than the overlay for trying says it. */
-export interface Chosen {
+/** Differences between a run and the overlay `overlays/try`. */
+export interface OverlayOptions {
   namespace: string;
-  /** Begins the names of our images: `bottin`, or a registry's. */
+  /** Prefix of our images' names: `bottin`, or a registry. */
   registry: string;
   tag: string;
-  /** Other images in place of the backing services', by their names. */
+  /** Replacements for the backing services' images, by image name. */
   others: Record<string, string>;
-  /** Lines of the site's ConfigMap. */
+  /** Entries of the site's ConfigMap. */
   site: Record<string, string>;
-  /** Services that are reached from outside the cluster. */
+  /** Services that are reachable from outside the cluster. */
   published: readonly string[];
 }
 
-/** The objects of overlays/try in a namespace of one's own: made by a kustomization upon it, as anybody's own overlay is. */
-export function objectsOf(chosen: Chosen): KubernetesObject[] {
+/**
+ * Builds the objects of overlays/try for a given namespace, with a kustomization on top of it as any user's
+ * overlay would be.
+ */
+export function buildObjects(chosen: OverlayOptions): KubernetesObject[] {
   const folder = mkdtempSync(join(tmpdir(), 'bottin-overlay-'));
   try {
-    writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization(folder, chosen)));
-    return objectsIn(kustomize(folder)).map((object) => withImages(object, chosen));
+    writeFileSync(join(folder, 'kustomization.yaml'), stringify(buildKustomization(folder, chosen)));
+    return parseObjects(kustomize(folder)).map((object) => replaceImages(object, chosen));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function kustomization(folder: string, { namespace, site, published }: Chosen): object {
+function buildKustomization(folder: string, { namespace, site, published }: OverlayOptions): object {
   return {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
     kind: 'Kustomization',
     namespace,
-    resources: [relative(folder, tried)],
+    resources: [relative(folder, overlayFolder)],
     patches: [
       ...published.map((name) => ({
         target: { kind: 'Service', name },
@@ -53,8 +56,11 @@ function kustomization(folder: string, { namespace, site, published }: Chosen): 
   };
 }
 
-/** Ours by registry and tag, which the overlay has given the names of a release; others as they were chosen. */
-function withImages(object: KubernetesObject, { registry, tag, others }: Chosen): KubernetesObject {
+/** Replaces the images: ours by registry and tag, others by the configured replacements. */
+function replaceImages(
+  object: KubernetesObject,
+  { registry, tag, others }: OverlayOptions,
+): KubernetesObject {
   const text = JSON.stringify(object).replace(/"image":"([^"]+)"/g, (_all, image: string) => {
     const [, own] = /^bottin\/([\w-]+):/.exec(image) ?? [];
     return `"image":${JSON.stringify(own ? `${registry}/${own}:${tag}` : (others[image] ?? image))}`;

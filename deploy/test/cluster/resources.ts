@@ -19,16 +19,16 @@ const summary = z.object({
 });
 const node = z.object({ metadata: z.object({ name: z.string() }) });
 
-interface Used {
-  /** What the processors did for it since it started. */
+interface ContainerUsage {
+  /** CPU time used since the container started. */
   nanoseconds: number;
   at: number;
   bytes: number;
 }
 
-/** What each container uses, as its kubelet counts it from its cgroup; by pod. */
-async function usedBy(namespace: Namespace): Promise<Map<string, Used & { container: string }>> {
-  const found = new Map<string, Used & { container: string }>();
+/** Returns the usage of each container by pod, as the kubelet reports it from the cgroup. */
+async function readUsage(namespace: Namespace): Promise<Map<string, ContainerUsage & { container: string }>> {
+  const found = new Map<string, ContainerUsage & { container: string }>();
   for (const { metadata } of await namespace.list(node, 'nodes')) {
     const path = `/api/v1/nodes/${metadata.name}/proxy/stats/summary`;
     const { pods } = summary.parse(JSON.parse(await kubectl('get', '--raw', path)));
@@ -45,21 +45,21 @@ async function usedBy(namespace: Namespace): Promise<Map<string, Used & { contai
   return found;
 }
 
-/** Of the busiest pod of a part: millicores over a while, and MiB at its end. */
-export interface Use {
+/** Peak usage among the pods of a part: average millicores over the period, MiB at its end. */
+export interface PeakUsage {
   millicores: number;
   mebibytes: number;
 }
 
-/** What pods used while something was done, the most of any pod of each part. */
-export async function useDuring(
+/** Returns the peak usage of each part while `act` runs. */
+export async function measureUsage(
   namespace: Namespace,
   act: () => Promise<unknown>,
-): Promise<Map<string, Use>> {
-  const before = await usedBy(namespace);
+): Promise<Map<string, PeakUsage>> {
+  const before = await readUsage(namespace);
   await act();
-  const uses = new Map<string, Use>();
-  for (const [pod, now] of await usedBy(namespace)) {
+  const uses = new Map<string, PeakUsage>();
+  for (const [pod, now] of await readUsage(namespace)) {
     const then = before.get(pod);
     if (!then || now.at <= then.at) continue;
     const millicores = (now.nanoseconds - then.nanoseconds) / 1e6 / ((now.at - then.at) / 1_000);

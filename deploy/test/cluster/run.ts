@@ -7,31 +7,33 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { freePort } from '../../../dev/backing/ports.ts';
 import { loadSample } from '../../../dev/sample/load.ts';
-import { buildTwoReleases, NEXT_TAG, perform, TAG, works } from '../releases.ts';
+import { buildTwoReleases, NEXT_TAG, runCommand, TAG, canRun } from '../releases.ts';
 
-import { FreshNamespace } from './fresh-namespace.ts';
+import { TemporaryNamespace } from './temporary-namespace.ts';
 import { install } from './install.ts';
-import { type Namespace, oldestMinor } from './kubectl.ts';
-import { objectsOf } from './overlay.ts';
-import { shareOut } from './processors.ts';
-import { type Proof, showAll, tableOf } from './proofs.ts';
-import { backupProofs } from './proofs/backup.ts';
-import { changeProofs } from './proofs/changes.ts';
-import { drainProofs } from './proofs/drain.ts';
-import { lossProofs } from './proofs/losses.ts';
-import { measuredProofs } from './proofs/measured.ts';
-import { podProofs } from './proofs/pods.ts';
-import { rolled, rolloutProofs } from './proofs/rollouts.ts';
-import { relay } from './reach.ts';
+import { type Namespace, getOldestMinorVersion } from './kubectl.ts';
+import { buildObjects } from './overlay.ts';
+import { scaleCpuRequests } from './cpu-requests.ts';
+import { type ClusterCheck, runChecks, formatTable } from './checks.ts';
+import { backupChecks } from './checks/backup.ts';
+import { changeChecks } from './checks/live-changes.ts';
+import { drainChecks } from './checks/drain.ts';
+import { outageChecks } from './checks/outages.ts';
+import { resourceUsageChecks } from './checks/resource-usage.ts';
+import { podChecks } from './checks/pods.ts';
+import { rolledParts, rolloutChecks } from './checks/rollouts.ts';
+import { forwardPort } from './port-forward.ts';
 import { translate } from './translate.ts';
-import type { Trial } from './trial.ts';
-import { untilWell } from './workloads.ts';
+import type { TestContext } from './test-context.ts';
+import { awaitAllReady } from './workloads.ts';
 
 /**
- * `npm run test:k8s`: takes the cluster of `KUBECONFIG`, makes a namespace of its own there, applies overlays/try, and shows what
- * docs/operations.md says of a cluster, in a table at the end. `-- --built` takes the images that are there, `--registry R` those that a
- * registry has under this name, `--image postgres:18=other` another image of a backing service, `--creators N` another number of invented
- * creators, `--only TEXT` the proofs whose titles have it, `--keep` leaves the namespace. `KUBECTL` names another client.
+ * `npm run test:k8s`: creates a namespace in the cluster of `KUBECONFIG`, applies overlays/try, checks what
+ * docs/operations.md says about a cluster, and prints a table of results.
+ * Options after `--`: `--built` uses the existing images; `--registry R` uses the images of a registry;
+ * `--image postgres:18=other` replaces a backing service's image; `--creators N` sets the number of generated
+ * creators; `--only TEXT` runs the checks whose titles contain the text; `--keep` keeps the namespace.
+ * `KUBECTL` selects another client.
  */
 const { values } = parseArgs({
   options: {
@@ -43,13 +45,13 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = (line: string): void => void process.stdout.write(`${line}\n`);
 const SEED = 'cluster';
 const admin = { email: 'admin@exemple.ca', password: 'Seulement-pour-essayer-1' };
 const published = { gateway: 3000, mailbox: 1080, 'youtube-double': 8090, postgres: 5432 } as const;
 type Published = keyof typeof published;
 
-/** What is reached from here, each by a port of its own that stays when the namespace is another. */
+/** Local port of each published service. It stays the same when the namespace changes. */
 const names = Object.keys(published) as Published[];
 const portEntries = await Promise.all(names.map(async (name) => [name, await freePort()] as const));
 const ports = Object.fromEntries(portEntries) as Record<Published, number>;
@@ -71,9 +73,12 @@ const nodes = z.object({
 });
 const hasReplicas = z.object({ spec: z.object({ minReplicas: z.number() }) });
 
-/** Everything of the overlay as this cluster takes it; what was done to it is said once. */
-async function objectsIn(namespace: Namespace, told = true): ReturnType<Trial['objectsIn']> {
-  const made = objectsOf({
+/** Builds all objects of the overlay, adapted to this cluster. Logs the adaptations when asked to. */
+async function buildClusterObjects(
+  namespace: Namespace,
+  logsChanges = true,
+): ReturnType<TestContext['buildObjects']> {
+  const objects = buildObjects({
     namespace: namespace.name,
     registry: values.registry,
     tag: TAG,
@@ -87,114 +92,114 @@ async function objectsIn(namespace: Namespace, told = true): ReturnType<Trial['o
     published: names,
   });
   const found = await namespace.list(nodes, 'nodes');
-  // An autoscaler begins with its least number; who has none says how many replicas it has.
+  // Autoscalers start with their minimum. Other workloads set their own number of replicas.
   const least = new Map(
-    made.flatMap((object) => {
+    objects.flatMap((object) => {
       const scaler = object.kind === 'HorizontalPodAutoscaler' ? hasReplicas.parse(object) : undefined;
       return scaler ? [[object.metadata.name, scaler.spec.minReplicas]] : [];
     }),
   );
-  const fitted = shareOut(
-    made,
+  const fitted = scaleCpuRequests(
+    objects,
     (name) => least.get(name) ?? 2,
     found.map(({ status }) => status.allocatable.cpu),
   );
-  const translated = translate(fitted.objects, await oldestMinor());
-  if (told) {
-    say(`${found.length} node(s) of Kubernetes ${found[0]?.status.nodeInfo.kubeletVersion}`);
-    for (const line of [...fitted.done, ...translated.done]) say(`translated: ${line}`);
+  const translated = translate(fitted.objects, await getOldestMinorVersion());
+  if (logsChanges) {
+    log(`${found.length} node(s) of Kubernetes ${found[0]?.status.nodeInfo.kubeletVersion}`);
+    for (const line of [...fitted.done, ...translated.done]) log(`translated: ${line}`);
   }
   return translated.objects;
 }
 
-const relays = new Map<Published, Server>();
+const forwardedPorts = new Map<Published, Server>();
 
-/** Has this machine's ports lead to a namespace. */
-async function open(namespace: Namespace, what: readonly Published[] = names): Promise<void> {
+/** Makes the local ports lead to a namespace's Services. */
+async function openPorts(namespace: Namespace, what: readonly Published[] = names): Promise<void> {
   for (const name of what) {
-    relays.get(name)?.close();
-    relays.set(name, await relay(namespace, name, ports[name], published[name]));
+    forwardedPorts.get(name)?.close();
+    forwardedPorts.set(name, await forwardPort(namespace, name, ports[name], published[name]));
   }
 }
 
-/** Invented creators, written before the parts start, as their owners. */
+/** Inserts generated creators as the databases' owners, before the parts start. */
 async function loadCreators(namespace: Namespace): Promise<void> {
-  await open(namespace, ['postgres']);
+  await openPorts(namespace, ['postgres']);
   const urlOf = (login: string): string =>
     `postgres://${login}_owner:only-for-trying@127.0.0.1:${ports.postgres}/${login}`;
   const services = ['identity', 'creators', 'feed', 'platform-sync'];
   const databaseUrls = Object.fromEntries(services.map((name) => [name, urlOf(name.replace('-', '_'))]));
   const mediaOrigin = 'http://youtube-double:8090';
-  await loadSample({ databaseUrls, size: Number(values.creators), seed: SEED, mediaOrigin, log: say });
+  await loadSample({ databaseUrls, size: Number(values.creators), seed: SEED, mediaOrigin, log: log });
 }
 
-const path: Proof = {
-  title: 'From signing up to being found, and gone after a deletion, by Chromium through the Service',
-  async show() {
-    // Its tests import contracts and libraries as they are built.
-    await perform(process.execPath, ['deploy/image/transpile.ts']);
-    await perform('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts', '--project=path']);
+const journeyCheck: ClusterCheck = {
+  title: 'Sign-up, listing and deletion in Chromium, through the Service',
+  async run() {
+    // The tests import compiled contracts and libraries.
+    await runCommand(process.execPath, ['deploy/image/transpile.ts']);
+    await runCommand('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts', '--project=journey']);
     return 'e2e/browser/sign-up-to-found.spec.ts';
   },
 };
 
 async function build(): Promise<void> {
   if (values.built || values.registry !== 'bottin') return;
-  if (!works('docker', 'info')) throw new Error('No Docker engine answers: name images by --registry');
+  if (!canRun('docker', 'info')) throw new Error('Docker engine not available: use --registry');
   const folder = mkdtempSync(join(tmpdir(), 'bottin-images-'));
   try {
-    await buildTwoReleases(folder, rolled);
+    await buildTwoReleases(folder, rolledParts);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 await build();
-const fresh = await FreshNamespace.make();
+const fresh = await TemporaryNamespace.create();
 const { namespace } = fresh;
 try {
-  say(`namespace ${namespace.name}, site ${siteUrl}`);
+  log(`namespace ${namespace.name}, site ${siteUrl}`);
   const started = Date.now();
-  const migrated = await install(namespace, await objectsIn(namespace), {
+  const migrated = await install(namespace, await buildClusterObjects(namespace), {
     onEmptyStores: () => fresh.claimVolumes(),
     onMigratedStores: () => loadCreators(namespace),
   });
-  await open(namespace);
-  say(`from nothing to every pod ready: ${Math.round((Date.now() - started) / 1_000)} s`);
-  const trial: Trial = {
+  await openPorts(namespace);
+  log(`time until every pod was ready: ${Math.round((Date.now() - started) / 1_000)} s`);
+  const context: TestContext = {
     namespace,
     fresh,
     migrated,
-    objectsIn: (other) => objectsIn(other, false),
-    open,
+    buildObjects: (other) => buildClusterObjects(other, false),
+    open: openPorts,
     registry: values.registry,
     nextTag: NEXT_TAG,
     creators: Number(values.creators),
     seed: SEED,
-    say,
+    say: log,
   };
-  const proofs = [
-    ...podProofs(trial),
-    path,
-    ...measuredProofs(trial),
-    ...lossProofs(trial),
-    ...drainProofs(trial),
-    ...rolloutProofs(trial),
-    // They have the live list name the release that a rollout brought.
-    ...changeProofs(trial),
-    ...backupProofs(trial),
+  const checks = [
+    ...podChecks(context),
+    journeyCheck,
+    ...resourceUsageChecks(context),
+    ...outageChecks(context),
+    ...drainChecks(context),
+    ...rolloutChecks(context),
+    // These make the live list of remotes name the release that a rollout installed.
+    ...changeChecks(context),
+    ...backupChecks(context),
   ].filter(({ title }) => values.only.length === 0 || values.only.some((text) => title.includes(text)));
-  const shown = await showAll(proofs, () => untilWell(namespace), say);
-  say(`\n${tableOf(shown)}\n\nwhole run: ${Math.round((Date.now() - started) / 60_000)} min`);
-  if (shown.some(({ seen }) => !seen)) process.exitCode = 1;
+  const results = await runChecks(checks, () => awaitAllReady(namespace), log);
+  log(`\n${formatTable(results)}\n\nwhole run: ${Math.round((Date.now() - started) / 60_000)} min`);
+  if (results.some(({ seen }) => !seen)) process.exitCode = 1;
 } catch (error) {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = 1;
 } finally {
   if (values.keep) {
-    say(`${namespace.name} stays until this process is interrupted`);
+    log(`${namespace.name} is kept until this process is interrupted`);
     await once(process, 'SIGINT');
   }
-  for (const server of relays.values()) server.close();
+  for (const server of forwardedPorts.values()) server.close();
   await fresh.remove();
 }

@@ -1,4 +1,4 @@
-import { objectsIn } from '../k8s-files.ts';
+import { parseObjects } from '../k8s-files.ts';
 import { translate } from './translate.ts';
 
 const budget = `
@@ -14,9 +14,9 @@ metadata: { name: gateway }
 spec: { template: { spec: { containers: [{ name: gateway, lifecycle: { preStop: { sleep: { seconds: 5 } } } }] } } }
 `;
 
-describe('objects for an API server of before', () => {
-  it('are what the server knows, and what was done is said', () => {
-    const { objects, done } = translate(objectsIn(`${budget}---${deployment}`), 20);
+describe('translation for an older API server', () => {
+  it('returns objects that the server knows, and reports what was changed', () => {
+    const { objects, done } = translate(parseObjects(`${budget}---${deployment}`), 20);
     expect(objects).toMatchObject([
       { apiVersion: 'policy/v1beta1', spec: { maxUnavailable: 1 } },
       {
@@ -31,14 +31,14 @@ describe('objects for an API server of before', () => {
     ]);
     expect(JSON.stringify(objects)).not.toContain('unhealthyPodEvictionPolicy');
     expect(done).toEqual([
-      'unhealthyPodEvictionPolicy of a PodDisruptionBudget left out (1 objects)',
+      'unhealthyPodEvictionPolicy of a PodDisruptionBudget removed (1 objects)',
       'policy/v1 PodDisruptionBudget as policy/v1beta1 (1 objects)',
       'preStop.sleep as exec of sleep (1 objects)',
     ]);
   });
 
-  it('are left as they are for a server of today', () => {
-    const objects = objectsIn(`${budget}---${deployment}`);
+  it('leaves objects unchanged for a current server', () => {
+    const objects = parseObjects(`${budget}---${deployment}`);
     expect(translate(objects, 33)).toEqual({ objects, done: [] });
   });
 });

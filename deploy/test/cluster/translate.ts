@@ -1,12 +1,12 @@
 import type { KubernetesObject } from '../k8s-files.ts';
 
-/** One thing that an API server of before doesn't know, and what stands for it there. */
+/** Feature that an older API server doesn't support, and its replacement. */
 interface Translation {
-  /** What is printed of it. */
+  /** Description for the log. */
   what: string;
-  /** The minor version from which a server knows it by itself. */
+  /** First minor version whose server supports the feature. */
   knownFrom: number;
-  /** Changes the object in place; false when there was nothing to change. */
+  /** Changes the object in place; returns false when there was nothing to change. */
   apply(object: KubernetesObject): boolean;
 }
 
@@ -15,15 +15,15 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object within a value, itself included. */
-function* treesIn(value: unknown): Generator<Tree> {
-  if (Array.isArray(value)) for (const one of value) yield* treesIn(one);
+/** Yields every object within a value, including the value itself. */
+function* findTrees(value: unknown): Generator<Tree> {
+  if (Array.isArray(value)) for (const one of value) yield* findTrees(one);
   if (!isTree(value)) return;
   yield value;
-  for (const one of Object.values(value)) yield* treesIn(one);
+  for (const one of Object.values(value)) yield* findTrees(one);
 }
 
-const versionOf = (kind: string, from: string, to: string, knownFrom: number): Translation => ({
+const buildVersionTranslation = (kind: string, from: string, to: string, knownFrom: number): Translation => ({
   what: `${from} ${kind} as ${to}`,
   knownFrom,
   apply(object) {
@@ -35,8 +35,8 @@ const versionOf = (kind: string, from: string, to: string, knownFrom: number): T
 
 const translations: Translation[] = [
   {
-    // Before the versions: it is looked for in the kind's present one.
-    what: 'unhealthyPodEvictionPolicy of a PodDisruptionBudget left out',
+    // Must precede the API version translations, because it matches the current kind.
+    what: 'unhealthyPodEvictionPolicy of a PodDisruptionBudget removed',
     knownFrom: 27,
     apply({ kind, spec }) {
       if (kind !== 'PodDisruptionBudget' || !isTree(spec) || !('unhealthyPodEvictionPolicy' in spec))
@@ -46,11 +46,11 @@ const translations: Translation[] = [
     },
   },
   {
-    what: 'matchLabelKeys of a topologySpreadConstraint left out',
+    what: 'matchLabelKeys of a topologySpreadConstraint removed',
     knownFrom: 27,
     apply(object) {
       let changed = false;
-      for (const tree of treesIn(object)) {
+      for (const tree of findTrees(object)) {
         if (!('topologyKey' in tree && 'matchLabelKeys' in tree)) continue;
         delete tree.matchLabelKeys;
         changed = true;
@@ -58,15 +58,15 @@ const translations: Translation[] = [
       return changed;
     },
   },
-  versionOf('PodDisruptionBudget', 'policy/v1', 'policy/v1beta1', 21),
-  versionOf('CronJob', 'batch/v1', 'batch/v1beta1', 21),
-  versionOf('HorizontalPodAutoscaler', 'autoscaling/v2', 'autoscaling/v2beta2', 23),
+  buildVersionTranslation('PodDisruptionBudget', 'policy/v1', 'policy/v1beta1', 21),
+  buildVersionTranslation('CronJob', 'batch/v1', 'batch/v1beta1', 21),
+  buildVersionTranslation('HorizontalPodAutoscaler', 'autoscaling/v2', 'autoscaling/v2beta2', 23),
   {
     what: 'preStop.sleep as exec of sleep',
     knownFrom: 30,
     apply(object) {
       let changed = false;
-      for (const tree of treesIn(object)) {
+      for (const tree of findTrees(object)) {
         const hook = isTree(tree.preStop) && isTree(tree.preStop.sleep) ? tree.preStop.sleep : undefined;
         if (!hook) continue;
         tree.preStop = { exec: { command: ['sleep', String(hook.seconds)] } };
@@ -78,8 +78,8 @@ const translations: Translation[] = [
 ];
 
 /**
- * The objects as a server of this minor version knows them, with what was translated and how often. Nothing in deploy/k8s is
- * bent to an old version: this is where that is done, for a test's sake alone.
+ * Translates the objects for a server of this minor version, and reports what was translated and how often.
+ * Only tests need this: deploy/k8s itself doesn't support old versions.
  */
 export function translate(
   objects: readonly KubernetesObject[],

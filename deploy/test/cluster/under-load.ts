@@ -1,40 +1,43 @@
 import { Load, pages } from '../../../e2e/deploy/support/load.ts';
 
-/** Questions that nobody asked before, so that nothing kept answers them; each comes once. */
-function* questions(): Generator<string> {
+/** Yields search URLs that no cache holds; each occurs once. */
+function* generateUniqueSearches(): Generator<string> {
   for (let number = 0; ; number++) yield `/api/creators?search=question${number}`;
 }
-const fresh = questions();
+const uniqueSearches = generateUniqueSearches();
 
-/** What visitors read, with as many questions that the services must work out as ready answers. */
-function mix(): string[] {
+/** Builds a list of requests, half of them cacheable pages and half uncached searches. */
+function buildRequestMix(): string[] {
   return Array.from({ length: 2_000 }, (_none, index) =>
-    index % 2 === 0 ? (pages[(index / 2) % pages.length] ?? '/') : fresh.next().value,
+    index % 2 === 0 ? (pages[(index / 2) % pages.length] ?? '/') : uniqueSearches.next().value,
   );
 }
 
-/** How it went while something was done: how many requests, how many failed, and how. */
-export interface Endured {
+/** Number of requests sent during an action, and the failed ones. */
+export interface LoadResult {
   requests: number;
   failures: string[];
 }
 
-/** Does something while visitors read the site, one request after the other each, until a while after. */
-export async function endure(visitors: number, act: () => Promise<unknown>): Promise<Endured> {
-  const load = new Load(visitors, mix());
+/**
+ * Runs an action while visitors send requests one after the other, and keeps the load up for a while
+ * afterwards.
+ */
+export async function runUnderLoad(visitors: number, act: () => Promise<unknown>): Promise<LoadResult> {
+  const load = new Load(visitors, buildRequestMix());
   try {
-    await load.reach(visitors * 5);
+    await load.awaitRequests(visitors * 5);
     await act();
-    await load.reach(load.requests + visitors * 20);
+    await load.awaitRequests(load.requests + visitors * 20);
   } finally {
     await load.stop();
   }
   return { requests: load.requests, failures: load.failures };
 }
 
-/** As {@link endure}; throws unless each request was answered as on any day. */
-export async function underLoad(visitors: number, act: () => Promise<unknown>): Promise<string> {
-  const { requests, failures } = await endure(visitors, act);
+/** Like {@link runUnderLoad}, but throws when a request failed or was answered by the fallback search. */
+export async function expectNoFailedRequests(visitors: number, act: () => Promise<unknown>): Promise<string> {
+  const { requests, failures } = await runUnderLoad(visitors, act);
   if (failures.length > 0)
     throw new Error(`${failures.length} of ${requests} requests failed: ${failures.slice(0, 5).join('; ')}`);
   return `${requests} requests, 0 failed`;

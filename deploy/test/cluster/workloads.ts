@@ -32,17 +32,19 @@ const deploymentSchema = z.object({
   status: z.object({ readyReplicas: z.number().default(0), updatedReplicas: z.number().default(0) }),
 });
 
-/** The pods that a Deployment or StatefulSet of this name keeps; without a name those of all. Jobs' are none of them. */
-export async function podsOf(namespace: Namespace, name?: string): Promise<Pod[]> {
+/**
+ * Returns the pods of the Deployment or StatefulSet with this name, or of all of them. Excludes pods of Jobs.
+ */
+export async function listPods(namespace: Namespace, name?: string): Promise<Pod[]> {
   const pods = await namespace.list(podSchema, 'pods');
   return pods.filter(
     (pod) =>
-      pod.metadata.ownerReferences.some(({ kind }) => kind !== 'Job') && (!name || partOf(pod) === name),
+      pod.metadata.ownerReferences.some(({ kind }) => kind !== 'Job') &&
+      (!name || getWorkloadName(pod) === name),
   );
 }
 
-/** The workload that a pod belongs to. */
-export function partOf({ metadata: { labels } }: Pod): string {
+export function getWorkloadName({ metadata: { labels } }: Pod): string {
   return labels['app.kubernetes.io/name'] ?? labels['bottin/backing'] ?? '';
 }
 
@@ -53,20 +55,22 @@ export function isReady({ metadata, status }: Pod): boolean {
   );
 }
 
-/** How many replicas each Deployment is to have. */
-export async function replicasOf(namespace: Namespace): Promise<Map<string, number>> {
+export async function getReplicas(namespace: Namespace): Promise<Map<string, number>> {
   const found = await namespace.list(deploymentSchema, 'deployments');
   return new Map(found.map(({ metadata, spec }) => [metadata.name, spec.replicas]));
 }
 
-/** Waits until every pod that is to be there is ready, and no other is left; says which are not when that takes too long. */
-export async function untilWell(namespace: Namespace, timeoutMs = 300_000): Promise<void> {
+/**
+ * Waits until every expected pod is ready and no other exists. On a time-out, the error lists the missing
+ * ones.
+ */
+export async function awaitAllReady(namespace: Namespace, timeoutMs = 300_000): Promise<void> {
   let missing: string[] = [];
   await eventually(
     async () => {
-      const [pods, wanted] = [await podsOf(namespace), await replicasOf(namespace)];
+      const [pods, wanted] = [await listPods(namespace), await getReplicas(namespace)];
       missing = [...wanted]
-        .filter(([name, count]) => pods.filter((pod) => partOf(pod) === name).length !== count)
+        .filter(([name, count]) => pods.filter((pod) => getWorkloadName(pod) === name).length !== count)
         .map(([name]) => name);
       missing.push(...pods.filter((pod) => !isReady(pod)).map(({ metadata }) => metadata.name));
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -78,8 +82,8 @@ export async function untilWell(namespace: Namespace, timeoutMs = 300_000): Prom
   });
 }
 
-/** Removes a part altogether, and brings it back; its replicas are what they were. */
-export async function without(
+/** Runs `during` while a workload is scaled to zero, then restores its replicas. */
+export async function withScaledToZero(
   namespace: Namespace,
   workload: string,
   during: () => Promise<void>,
@@ -88,13 +92,13 @@ export async function without(
   const { spec } = await namespace.get(deploymentSchema.pick({ spec: true }), workload);
   await namespace.kubectl('scale', workload, '--replicas=0');
   try {
-    await eventually(async () => (await podsOf(namespace, name)).length === 0, {
+    await eventually(async () => (await listPods(namespace, name)).length === 0, {
       what: `no pod of ${name}`,
       timeoutMs: 120_000,
     });
     await during();
   } finally {
     await namespace.kubectl('scale', workload, `--replicas=${spec.replicas}`);
-    await namespace.rolledOut(workload);
+    await namespace.awaitRollouts(workload);
   }
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { eventually } from '@bottin/testing/wait.ts';
 import { Client } from 'pg';
 import { startBacking } from '../backing.ts';
-import { commandOf } from '../data-lock.ts';
+import { getCommandLine } from '../data-lock.ts';
 
-const said: string[] = [];
+const logLines: string[] = [];
 
-async function folder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bottin-backing-'));
   await chmod(path, 0o711);
   return path;
@@ -18,7 +18,7 @@ async function folder(): Promise<string> {
 
 function start(dataDir: string, only: Array<'postgres' | 'redis'> = ['postgres', 'redis']) {
   const env = { PATH: process.env.PATH };
-  return startBacking({ dataDir, only, durable: false, env, log: (line) => said.push(line) });
+  return startBacking({ dataDir, only, durable: false, env, log: (line) => logLines.push(line) });
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -31,8 +31,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that starts PostgreSQL and Redis there, and waits to be killed. */
-async function startElsewhere(dataDir: string) {
+/** Starts PostgreSQL and Redis from another process, which then waits to be killed. */
+async function startInOtherProcess(dataDir: string) {
   const script = `
     import { startBacking } from ${JSON.stringify(join(import.meta.dirname, '../backing.ts'))};
     await startBacking({ dataDir: ${JSON.stringify(dataDir)}, only: ['postgres', 'redis'], durable: false, log: console.error });
@@ -48,11 +48,11 @@ async function startElsewhere(dataDir: string) {
   return { child, pids };
 }
 
-const isGone = (pid: number): boolean => commandOf(pid) === null;
+const hasExited = (pid: number): boolean => getCommandLine(pid) === null;
 
-describe('the backing services of a data folder', () => {
-  it('keep their data over a restart, each database open to its own login only', async () => {
-    const dataDir = await folder();
+describe('backing services of a data folder', () => {
+  it('keep their data over a restart, and each database accepts its own login only', async () => {
+    const dataDir = await createFolder();
     const first = await start(dataDir);
     const { ownerUrl } = await first.database('feed');
     await query(ownerUrl, 'CREATE TABLE items AS SELECT 1 AS id');
@@ -71,30 +71,30 @@ describe('the backing services of a data folder', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('are refused to a second run', async () => {
-    const dataDir = await folder();
-    const { child, pids } = await startElsewhere(dataDir);
+  it('refuse a second run', async () => {
+    const dataDir = await createFolder();
+    const { child, pids } = await startInOtherProcess(dataDir);
     await expect(start(dataDir)).rejects.toThrow('in use by another run');
     child.kill('SIGKILL');
-    await eventually(() => pids.every(isGone));
+    await eventually(() => pids.every(hasExited));
     await rm(dataDir, { recursive: true });
   });
 
-  it('end with a process that is killed, and start again after it', async () => {
-    const dataDir = await folder();
-    const { child, pids } = await startElsewhere(dataDir);
+  it('stop when their parent process is killed, and start again afterwards', async () => {
+    const dataDir = await createFolder();
+    const { child, pids } = await startInOtherProcess(dataDir);
     expect(pids).toHaveLength(2);
     child.kill('SIGKILL');
-    await eventually(() => pids.every(isGone));
+    await eventually(() => pids.every(hasExited));
     const backing = await start(dataDir);
     await backing.stop();
     await rm(dataDir, { recursive: true });
   });
 
-  it('say which one was not asked for', async () => {
-    const dataDir = await folder();
+  it('throw for a service that was not requested', async () => {
+    const dataDir = await createFolder();
     const backing = await start(dataDir, ['redis']);
-    expect(() => backing.natsUrl).toThrow('not asked for');
+    expect(() => backing.natsUrl).toThrow('not requested');
     await backing.stop();
     await rm(dataDir, { recursive: true });
   });

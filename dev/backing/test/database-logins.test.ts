@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { testAddress } from '@bottin/testing/addresses.ts';
+import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
 import { Client } from 'pg';
 import type { MigrationClass } from '@bottin/service-kit/database.ts';
@@ -19,12 +19,12 @@ class LaterTable4102444800000 {
 
 let service: TestDatabase;
 let other: TestDatabase;
-const open: Client[] = [];
+const openClients: Client[] = [];
 
-async function enter(url: string): Promise<Client> {
+async function openClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  open.push(client);
+  openClients.push(client);
   return client;
 }
 
@@ -35,10 +35,10 @@ beforeAll(async () => {
   [service, other] = await Promise.all([createTestDatabase([]), createTestDatabase([])]);
   await Promise.all([migrate(service.ownerUrl, identity), migrate(other.ownerUrl, creators)]);
 });
-afterEach(() => Promise.all(open.splice(0).map((one) => one.end())));
+afterEach(() => Promise.all(openClients.splice(0).map((one) => one.end())));
 afterAll(() => Promise.all([service.drop(), other.drop()]));
 
-describe('the login of a service, stolen', () => {
+describe('stolen database login of a service', () => {
   const attempts = [
     'CREATE TABLE mine (id int)',
     'CREATE TEMP TABLE mine (id int)',
@@ -64,16 +64,16 @@ describe('the login of a service, stolen', () => {
     'CREATE DATABASE mine',
   ];
 
-  it.each(attempts)('may not %s', async (statement) => {
-    const thief = await enter(service.url);
+  it.each(attempts)('is denied %s', async (statement) => {
+    const thief = await openClient(service.url);
     await expect(thief.query(statement)).rejects.toMatchObject({
       code: '42501',
       message: expect.stringMatching(/permission denied|must be (owner|superuser)/),
     });
   });
 
-  it('may not become the owner', async () => {
-    const thief = await enter(service.url);
+  it("can't become the owner", async () => {
+    const thief = await openClient(service.url);
     const { username } = new URL(service.ownerUrl);
     await expect(thief.query(`SET ROLE "${username}"`)).rejects.toThrow('permission denied to set role');
     await expect(thief.query(`ALTER ROLE "${username}" PASSWORD 'mine'`)).rejects.toThrow(
@@ -81,17 +81,17 @@ describe('the login of a service, stolen', () => {
     );
   });
 
-  it('may not enter the database of another service, nor may the owner', async () => {
+  it("can't connect to the database of another service, even as owner", async () => {
     const { pathname } = new URL(other.url);
     for (const login of [service.url, service.ownerUrl]) {
-      await expect(enter(withDatabase(login, pathname.slice(1)))).rejects.toThrow(
+      await expect(openClient(withDatabase(login, pathname.slice(1)))).rejects.toThrow(
         'permission denied for database',
       );
     }
   });
 
-  it('owns nothing', async () => {
-    const thief = await enter(service.url);
+  it('owns no database object', async () => {
+    const thief = await openClient(service.url);
     const { rows } = await thief.query(
       `SELECT relname FROM pg_class WHERE relowner = current_user::regrole
        UNION ALL SELECT proname FROM pg_proc WHERE proowner = current_user::regrole
@@ -102,12 +102,12 @@ describe('the login of a service, stolen', () => {
   });
 });
 
-describe('the login of a service', () => {
-  it('reads and writes every table of its own, and those that later migrations make', async () => {
+describe('database login of a service', () => {
+  it('can read and write all its tables, including those of later migrations', async () => {
     const fresh = await createTestDatabase([]);
     try {
       await migrate(fresh.ownerUrl, [...identity, LaterTable4102444800000]);
-      const running = await enter(fresh.url);
+      const running = await openClient(fresh.url);
       const { rows } = await running.query<{ name: string }>(
         "SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'",
       );
@@ -122,41 +122,41 @@ describe('the login of a service', () => {
       await running.query("INSERT INTO later (note) VALUES ('x')");
       expect((await running.query('DELETE FROM later RETURNING id')).rows).toEqual([{ id: '1' }]);
     } finally {
-      await Promise.all(open.splice(0).map((one) => one.end()));
+      await Promise.all(openClients.splice(0).map((one) => one.end()));
       await fresh.drop();
     }
   });
 
-  it('gives what it owned, from before there were two, to the owner, and loses no row', async () => {
-    const adminUrl = testAddress('TEST_POSTGRES_ADMIN_URL');
+  it('hands objects owned by the former single login over to the owner login, without losing rows', async () => {
+    const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
     const name = `test_${randomBytes(8).toString('hex')}`;
-    const admin = await enter(adminUrl);
+    const admin = await openClient(adminUrl);
     try {
-      // As installations of before have it.
+      // Old installations had one login, which owned the database.
       await admin.query(`CREATE ROLE "${name}" LOGIN PASSWORD 'old'`);
       await admin.query(`CREATE DATABASE "${name}" OWNER "${name}"`);
       const oldUrl = withDatabase(adminUrl, name, { name, password: 'old' });
       await migrate(oldUrl, creators.slice(0, 3));
-      const before = await enter(oldUrl);
+      const before = await openClient(oldUrl);
       await before.query('INSERT INTO tombstones (id) VALUES (gen_random_uuid())');
 
       for (let turn = 0; turn < 2; turn++) {
         const { url, ownerUrl } = await ensureDatabase(adminUrl, { name, password: 'a', ownerPassword: 'b' });
-        const running = await enter(url);
+        const running = await openClient(url);
         expect((await running.query('SELECT 1 FROM tombstones')).rowCount).toBe(1);
         await expect(running.query('DROP TABLE tombstones')).rejects.toThrow('must be owner');
         await expect(running.query('SELECT 1 FROM migrations')).rejects.toThrow('permission denied');
         expect(await migrate(ownerUrl, creators)).toHaveLength(turn === 0 ? creators.length - 3 : 0);
       }
     } finally {
-      await Promise.all(open.splice(0).map((one) => one.end()));
+      await Promise.all(openClients.splice(0).map((one) => one.end()));
       await dropDatabase(adminUrl, name);
     }
   });
 });
 
-it('has the same rights in the overlay for trying', async () => {
-  const adminUrl = testAddress('TEST_POSTGRES_ADMIN_URL');
+it('gets the same rights from the Kubernetes overlay `try`', async () => {
+  const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
   const mine = `test_${randomBytes(4).toString('hex')}`;
   const script = readFileSync(
     new URL('../../../deploy/k8s/overlays/try/databases.sql', import.meta.url),
@@ -167,23 +167,25 @@ it('has the same rights in the overlay for trying', async () => {
   const login = (name: string) => ({ name, password: 'only-for-trying' });
   try {
     let database = 'postgres';
-    // As psql does it: a statement a line, the rest in the database that `\\connect` names.
+    // Like psql: one statement a line, run in the database named by the last `\\connect`.
     for (const line of script.split('\n').filter((one) => one && !one.startsWith('--'))) {
       const [, next] = /^\\connect (\w+)/.exec(line) ?? [];
       if (next) database = next;
-      else await (await enter(withDatabase(adminUrl, database))).query(line);
+      else await (await openClient(withDatabase(adminUrl, database))).query(line);
     }
     for (const name of names) {
       await migrate(withDatabase(adminUrl, name, login(`${name}_owner`)), [LaterTable4102444800000]);
-      const running = await enter(withDatabase(adminUrl, name, login(name)));
+      const running = await openClient(withDatabase(adminUrl, name, login(name)));
       await running.query("INSERT INTO later (note) VALUES ('x')");
       await expect(running.query('DROP TABLE later')).rejects.toThrow('must be owner');
       await expect(running.query('CREATE TABLE mine (id int)')).rejects.toThrow('permission denied');
       const stranger = names.find((one) => one !== name) ?? '';
-      await expect(enter(withDatabase(adminUrl, stranger, login(name)))).rejects.toThrow('permission denied');
+      await expect(openClient(withDatabase(adminUrl, stranger, login(name)))).rejects.toThrow(
+        'permission denied',
+      );
     }
   } finally {
-    await Promise.all(open.splice(0).map((one) => one.end()));
+    await Promise.all(openClients.splice(0).map((one) => one.end()));
     for (const name of names) await dropDatabase(adminUrl, name);
   }
 });

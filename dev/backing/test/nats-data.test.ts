@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectNats } from '@bottin/messaging/connection.ts';
-import { makeStreams } from '@bottin/testing/nats.ts';
+import { createStreams } from '@bottin/testing/nats.ts';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Logger } from '@nestjs/common';
 import { findBinary } from '../binaries.ts';
@@ -10,16 +10,16 @@ import { DataLock } from '../data-lock.ts';
 import { Guard } from '../guard.ts';
 import { startNats } from '../nats.ts';
 
-test('a data folder from before the accounts keeps its messages and the places of its durables', async () => {
+test('an old data folder without accounts keeps its messages and durable consumer positions', async () => {
   Logger.overrideLogger(false);
   const folder = await mkdtemp(join(tmpdir(), 'bottin-nats-data-'));
   const binary = findBinary('nats-server');
   if (!binary) throw new Error('nats-server is missing (Debian: apt-get install nats-server)');
-  const host = { lock: await DataLock.take(folder, () => undefined), guard: new Guard() };
+  const host = { lock: await DataLock.acquire(folder, () => undefined), guard: new Guard() };
   const options = { binary, dataDir: folder, host };
   try {
     const before = await startNats(options);
-    await makeStreams(before.url);
+    await createStreams(before.url);
     const operator = await connectNats({ url: before.url, name: 'test' });
     for (const id of ['one', 'two']) await jetstream(operator).publish(`events.identity.x.v1.${id}`, id);
     const message = await (await jetstream(operator).consumers.get('IDENTITY', 'feed')).next();
@@ -29,7 +29,7 @@ test('a data folder from before the accounts keeps its messages and the places o
     await rename(join(folder, 'nats/jetstream/streams'), join(folder, 'nats/jetstream/$G'));
 
     const after = await startNats(options);
-    await makeStreams(after.url);
+    await createStreams(after.url);
     const again = await connectNats({ url: after.url, name: 'test' });
     const manager = await jetstreamManager(again);
     expect((await manager.streams.info('IDENTITY')).state.messages).toBe(2);

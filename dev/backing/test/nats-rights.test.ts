@@ -1,20 +1,20 @@
 import { invalidationSubject } from '@bottin/contracts/invalidation/message.ts';
-import { publishersOf, invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
-import { eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
-import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
+import { publishersByKind, invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
+import { eventSources, getStream } from '@bottin/contracts/events/define-event.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
+import { callsByCaller, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { connectNats, inboxPrefixOf, type NatsConnection } from '@bottin/messaging/connection.ts';
-import { lettersOf, streamPlans } from '@bottin/messaging/streams.ts';
+import { connectNats, getInboxPrefix, type NatsConnection } from '@bottin/messaging/connection.ts';
+import { getDeadLetterStream, streamPlans } from '@bottin/messaging/streams.ts';
 import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Logger } from '@nestjs/common';
-import { natsUrlOf } from '../nats-logins.ts';
+import { withNatsLogin } from '../nats-logins.ts';
 
-const users = Object.keys(callsOf) as RpcCaller[];
+const users = Object.keys(callsByCaller) as RpcCaller[];
 const streams = streamPlans.map(({ name }) => name);
-const someone = '018f0000-0000-7000-8000-000000000001';
+const aggregateId = '018f0000-0000-7000-8000-000000000001';
 
 let server: TestNats;
 let operator: NatsConnection;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   server = await startTestNats();
   operator = await connectNats({ url: server.url, name: 'operator' });
   for (const user of users) {
-    const connection = await connectNats({ url: natsUrlOf(server.url, user), name: user });
-    connections.set(user, watch(connection));
+    const connection = await connectNats({ url: withNatsLogin(server.url, user), name: user });
+    connections.set(user, trackErrors(connection));
   }
 });
 
@@ -36,8 +36,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** A connection, and what it is refused. */
-function watch(connection: NatsConnection) {
+/** Collects the permission errors that the server reports on a connection. */
+function trackErrors(connection: NatsConnection) {
   const refused: string[] = [];
   void (async () => {
     for await (const status of connection.status()) {
@@ -48,21 +48,24 @@ function watch(connection: NatsConnection) {
 }
 
 function login(user: RpcCaller) {
-  const found = connections.get(user);
-  if (!found) throw new Error(`${user} isn't connected`);
-  return found;
+  const entry = connections.get(user);
+  if (!entry) throw new Error(`${user} isn't connected`);
+  return entry;
 }
 
-type Act = (connection: NatsConnection) => void;
-let marks = 0;
+type Action = (connection: NatsConnection) => void;
+let markCount = 0;
 
-/** What the server refuses of some acts: it answers in order, so that all is told once the mark after them is refused. */
-async function refusalsOf(user: RpcCaller, acts: readonly Act[]): Promise<string[]> {
+/**
+ * Returns the subjects that the server refused while running `actions`. Errors arrive in order, so the list
+ * is complete once the server refuses the marker published last.
+ */
+async function collectRefusals(user: RpcCaller, acts: readonly Action[]): Promise<string[]> {
   const { connection, refused } = login(user);
   refused.length = 0;
   for (const act of acts) act(connection);
-  marks += 1;
-  const mark = `forbidden.mark-${marks}`;
+  markCount += 1;
+  const mark = `forbidden.mark-${markCount}`;
   connection.publish(mark);
   await eventually(() => refused.some((message) => message.includes(`"${mark}"`)), { what: 'the mark' });
   return refused
@@ -70,18 +73,18 @@ async function refusalsOf(user: RpcCaller, acts: readonly Act[]): Promise<string
     .map((message) => message.replace(/^.*"(.*)".*$/, '$1'));
 }
 
-async function expectRefused(user: RpcCaller, act: (subject: string) => Act, subjects: string[]) {
-  expect(await refusalsOf(user, subjects.map(act))).toEqual(subjects);
+async function expectRefused(user: RpcCaller, act: (subject: string) => Action, subjects: string[]) {
+  expect(await collectRefusals(user, subjects.map(act))).toEqual(subjects);
 }
 
-const publishing = (subject: string) => (connection: NatsConnection) => connection.publish(subject, '{}');
+const publishTo = (subject: string) => (connection: NatsConnection) => connection.publish(subject, '{}');
 
-const hearing = (subject: string) => (connection: NatsConnection) => {
+const subscribeTo = (subject: string) => (connection: NatsConnection) => {
   connection.subscribe(subject, { callback: () => undefined });
 };
 
-/** The settings of every stream, and what is in each. */
-async function settingsOfStreams() {
+/** Returns the configuration of every stream and its number of messages. */
+async function getStreamStates() {
   const manager = await jetstreamManager(operator);
   return Promise.all(
     streams.map(async (stream) => {
@@ -91,41 +94,41 @@ async function settingsOfStreams() {
   );
 }
 
-describe.each(users)('the login of %s', (user) => {
+describe.each(users)('NATS login of %s', (user) => {
   const others = users.filter((other) => other !== user);
-  const ownCalls = new Set(callsOf[user].map(({ subject }) => subject));
-  const allCalls = new Set(users.flatMap((one) => callsOf[one].map(({ subject }) => subject)));
+  const ownCalls = new Set(callsByCaller[user].map(({ subject }) => subject));
+  const allCalls = new Set(users.flatMap((one) => callsByCaller[one].map(({ subject }) => subject)));
 
-  it('hears no answers of others', async () => {
-    const inboxes = [...others.map(inboxPrefixOf), '_INBOX_operator', '_INBOX'].map((inbox) => `${inbox}.>`);
-    await expectRefused(user, hearing, [...inboxes, '>', '*.>', '*.*', '*.*.*']);
+  it("can't subscribe to the replies of other logins", async () => {
+    const inboxes = [...others.map(getInboxPrefix), '_INBOX_operator', '_INBOX'].map((inbox) => `${inbox}.>`);
+    await expectRefused(user, subscribeTo, [...inboxes, '>', '*.>', '*.*', '*.*.*']);
   });
 
-  it('hears no calls to others, no events and no dead letters as they come', async () => {
+  it("can't subscribe directly to calls of other services, events or dead letters", async () => {
     const calls = others.map((other) => `rpc.${other}.>`);
-    await expectRefused(user, hearing, [...calls, 'rpc.>', 'events.>', 'dead.>']);
+    await expectRefused(user, subscribeTo, [...calls, 'rpc.>', 'events.>', 'dead.>']);
   });
 
-  it('makes its own calls, and no others', async () => {
+  it('may make its own calls and no others', async () => {
     const foreign = [...allCalls].filter((subject) => !ownCalls.has(subject));
     expect(
-      await refusalsOf(
+      await collectRefusals(
         user,
-        [...allCalls].map((subject) => publishing(subject)),
+        [...allCalls].map((subject) => publishTo(subject)),
       ),
     ).toEqual(foreign);
   });
 
-  it('publishes nobody else’s events, dead letters or changes', async () => {
-    const events = others.map((other) => `events.${other}.x.v1.${someone}`);
-    const letters = others.map((other) => `dead.${other}.identity.${someone}`);
+  it("can't publish events, dead letters or invalidations of other services", async () => {
+    const events = others.map((other) => `events.${other}.x.v1.${aggregateId}`);
+    const deadLetters = others.map((other) => `dead.${other}.identity.${aggregateId}`);
     const announcements = invalidationKinds
-      .filter((kind) => !publishersOf[kind].includes(user))
+      .filter((kind) => !publishersByKind[kind].includes(user))
       .map(invalidationSubject);
-    await expectRefused(user, publishing, [...events, ...letters, ...announcements, 'changed.nothing']);
+    await expectRefused(user, publishTo, [...events, ...deadLetters, ...announcements, 'changed.nothing']);
   });
 
-  it('makes, changes, purges, copies and deletes no stream, whatever it asks for', async () => {
+  it("can't create, update, purge, back up or delete any stream", async () => {
     const acts = [
       'CREATE',
       'UPDATE',
@@ -139,11 +142,11 @@ describe.each(users)('the login of %s', (user) => {
     const subjects = acts.flatMap((act) =>
       [...streams, 'MINE', 'DEAD_LETTERS'].map((one) => `$JS.API.STREAM.${act}.${one}`),
     );
-    await expectRefused(user, publishing, [...subjects, '$JS.API.ACCOUNT.PURGE.X']);
+    await expectRefused(user, publishTo, [...subjects, '$JS.API.ACCOUNT.PURGE.X']);
   });
 
-  it('has no copy made of what others say, nor anything said in their name, by a stream', async () => {
-    const before = await settingsOfStreams();
+  it("can't make a stream copy or republish messages of other services", async () => {
+    const before = await getStreamStates();
     const tricks = streams.flatMap((stream) => [
       { name: stream, subjects: ['mine.>'], republish: { src: '>', dest: 'events.identity.>' } },
       { name: stream, sources: [{ name: 'IDENTITY' }] },
@@ -151,38 +154,38 @@ describe.each(users)('the login of %s', (user) => {
       { name: stream, subjects: ['>'], max_msgs: 1, discard: 'old' },
     ]);
     const acts = tricks.flatMap((trick) =>
-      ['CREATE', 'UPDATE'].map((act): Act => {
+      ['CREATE', 'UPDATE'].map((act): Action => {
         return (connection) =>
           connection.publish(`$JS.API.STREAM.${act}.${trick.name}`, JSON.stringify(trick));
       }),
     );
-    expect(await refusalsOf(user, acts)).toHaveLength(acts.length);
-    expect(await settingsOfStreams()).toEqual(before);
+    expect(await collectRefusals(user, acts)).toHaveLength(acts.length);
+    expect(await getStreamStates()).toEqual(before);
   });
 
-  it('reads, erases and purges nobody else’s dead letters', async () => {
-    const theirs = others.map((other) => lettersOf(other).name);
+  it("can't read, delete or purge dead letters of other services", async () => {
+    const theirs = others.map((other) => getDeadLetterStream(other).name);
     const acts = ['MSG.GET', 'MSG.DELETE', 'PURGE', 'INFO'];
     const direct = theirs.flatMap((stream) => [
       `$JS.API.DIRECT.GET.${stream}`,
       `$JS.API.CONSUMER.LIST.${stream}`,
     ]);
-    await expectRefused(user, publishing, [
+    await expectRefused(user, publishTo, [
       ...acts.flatMap((act) => theirs.map((stream) => `$JS.API.STREAM.${act}.${stream}`)),
       ...direct,
     ]);
   });
 
-  it('erases no events but its own', async () => {
-    const foreign = eventSources.filter((source) => source !== user).map((source) => streamOf(source).name);
+  it("can't delete events of other services", async () => {
+    const foreign = eventSources.filter((source) => source !== user).map((source) => getStream(source).name);
     await expectRefused(
       user,
-      publishing,
+      publishTo,
       foreign.map((stream) => `$JS.API.STREAM.MSG.DELETE.${stream}`),
     );
   });
 
-  it('makes and deletes no durable, and touches none of others', async () => {
+  it("can't create or delete any durable consumer, or use one of another service", async () => {
     const subjects = streams.flatMap((stream) => [
       `$JS.API.CONSUMER.CREATE.${stream}`,
       `$JS.API.CONSUMER.CREATE.${stream}.${user}`,
@@ -197,29 +200,32 @@ describe.each(users)('the login of %s', (user) => {
         `$JS.ACK.${stream}.${durable}.1.1.1.1.1`,
       ]),
     ]);
-    await expectRefused(user, publishing, subjects);
+    await expectRefused(user, publishTo, subjects);
   });
 
-  it('takes in the events of its sources', async () => {
+  it('consumes the events of its sources', async () => {
     const { connection, refused } = login(user);
     refused.length = 0;
     const manager = await jetstreamManager(connection, { checkAPI: false });
-    for (const source of sourcesOf[user]) {
-      const subject = `events.${source}.user-updated.v1.${someone}`;
+    for (const source of subscribedSources[user]) {
+      const subject = `events.${source}.user-updated.v1.${aggregateId}`;
       await jetstream(operator).publish(subject, `from ${source}`);
       const stream = source.toUpperCase().replaceAll('-', '_');
       const message = await (await jetstream(connection).consumers.get(stream, user)).next();
       expect(message?.string()).toBe(`from ${source}`);
       expect(await message?.ackAck()).toBe(true);
-      const letter = await jetstream(connection).publish(`dead.${user}.${source}.${someone}`, 'letter');
-      expect(letter.stream).toBe(lettersOf(user).name);
-      await manager.streams.deleteMessage(letter.stream, letter.seq, true);
+      const deadLetter = await jetstream(connection).publish(
+        `dead.${user}.${source}.${aggregateId}`,
+        'letter',
+      );
+      expect(deadLetter.stream).toBe(getDeadLetterStream(user).name);
+      await manager.streams.deleteMessage(deadLetter.stream, deadLetter.seq, true);
     }
     expect(refused).toEqual([]);
   });
 });
 
-it('answers reach who asked', async () => {
+it('a reply reaches the service that made the call', async () => {
   const { connection } = login('identity');
   const { subject } = identityRpc.mailDetails;
   connection.subscribe(subject, {
@@ -230,11 +236,11 @@ it('answers reach who asked', async () => {
   expect((await login('notifications').connection.request(subject)).string()).toBe('token');
 });
 
-it('the job’s login makes the streams, and reads and says nothing', async () => {
-  const connection = await connectNats({ url: natsUrlOf(server.url, 'streams'), name: 'streams' });
-  connections.set('streams' as RpcCaller, watch(connection));
+it('the login of the stream set-up job can create streams but not read or publish messages', async () => {
+  const connection = await connectNats({ url: withNatsLogin(server.url, 'streams'), name: 'streams' });
+  connections.set('streams' as RpcCaller, trackErrors(connection));
   const job = 'streams' as RpcCaller;
-  await expectRefused(job, publishing, [
+  await expectRefused(job, publishTo, [
     ...streams.flatMap((stream) =>
       ['PURGE', 'DELETE', 'MSG.GET', 'MSG.DELETE', 'SNAPSHOT'].map(
         (act) => `$JS.API.STREAM.${act}.${stream}`,
@@ -242,8 +248,8 @@ it('the job’s login makes the streams, and reads and says nothing', async () =
     ),
     ...streams.map((stream) => `$JS.API.CONSUMER.CREATE.${stream}.mine`),
     'changed.list',
-    `events.identity.x.v1.${someone}`,
+    `events.identity.x.v1.${aggregateId}`,
     identityRpc.deleteUser.subject,
   ]);
-  await expectRefused(job, hearing, ['>', 'events.>', 'rpc.>', '_INBOX_gateway.>']);
+  await expectRefused(job, subscribeTo, ['>', 'events.>', 'rpc.>', '_INBOX_gateway.>']);
 });

@@ -1,11 +1,11 @@
 import { fold } from '@bottin/contracts/domain/text.ts';
 import type { Client } from 'pg';
-import { platformsOf, searchTextOf } from '../../../services/creators/src/entries/entries.rules.ts';
-import { addApplied, addSentEvents } from './event-log.ts';
+import { listPlatforms, buildSearchText } from '../../../services/creators/src/entries/entries.rules.ts';
+import { insertAppliedEvents, insertSentEvents } from './event-log.ts';
 import type { LoadedConnection, LoadedPerson } from './loaded-person.ts';
 import { insertRows, type Row } from './rows.ts';
 
-/** What the creators service keeps once it has applied the events of identity and platform-sync. */
+/** Writes what the creators service stores after applying the events of identity and platform-sync. */
 export async function loadCreators(client: Client, loaded: readonly LoadedPerson[], at: Date): Promise<void> {
   const connections = loaded.flatMap((one) => one.connections);
   await insertRows(
@@ -15,7 +15,7 @@ export async function loadCreators(client: Client, loaded: readonly LoadedPerson
   );
   await insertRows(client, 'connections', connections.map(connectionRow));
   await insertRows(client, 'follower_history', connections.flatMap(historyRow));
-  await addApplied(
+  await insertAppliedEvents(
     client,
     loaded.flatMap(({ profileCompleted, connections: own }) => [
       { event: profileCompleted, scope: 'state' },
@@ -23,7 +23,7 @@ export async function loadCreators(client: Client, loaded: readonly LoadedPerson
     ]),
     at,
   );
-  await addSentEvents(
+  await insertSentEvents(
     client,
     loaded.flatMap(({ entry }) => entry?.upserted ?? []),
     at,
@@ -41,8 +41,8 @@ function entryRow({ account, entry }: LoadedPerson, at: Date): Row {
     has_page: state?.hasPage ?? false,
     listed: state?.listed ?? false,
     sort_name: state ? fold(state.name) : null,
-    search_text: state ? searchTextOf(state) : null,
-    platforms: state ? platformsOf(state) : [],
+    search_text: state ? buildSearchText(state) : null,
+    platforms: state ? listPlatforms(state) : [],
     categories: state?.categories ?? [],
     region_bucket: state?.regionBucket ?? null,
     audience_size: state?.audienceSize ?? null,

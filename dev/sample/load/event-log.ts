@@ -3,7 +3,7 @@ import type { EventDefinition } from '@bottin/contracts/events/define-event.ts';
 import type { Client } from 'pg';
 import { insertRows, type Row } from './rows.ts';
 
-/** An event of the sample, as its publisher's outbox and its readers' inboxes know it. */
+/** An event of the sample, with the fields that outboxes and inboxes store. */
 export interface SampleEvent {
   id: string;
   definition: EventDefinition;
@@ -12,20 +12,26 @@ export interface SampleEvent {
   data: unknown;
 }
 
-/** What an inbox remembers of an event that it applied; `scope` is null where every event is applied, whatever its version. */
-interface Applied {
+/**
+ * An applied event in an inbox. `scope` is null when the consumer applies every event regardless of its
+ * version.
+ */
+interface AppliedEvent {
   event: SampleEvent;
   scope: string | null;
 }
 
-/** The events of one aggregate, from its first version on; the type of each one's data is checked where it is made. */
+/** The events of one aggregate, starting with version 1. `add` validates each event's data. */
 export class EventLog {
   readonly events: SampleEvent[] = [];
   readonly #publisher: string;
   readonly #aggregateId: string;
   readonly #at: Date;
 
-  /** Ids hang on the publisher and the aggregate alone: whoever loads again after an interruption writes the same events. */
+  /**
+   * Ids depend only on the publisher and the aggregate, so that resuming after an interruption writes the
+   * same events.
+   */
   constructor(publisher: string, aggregateId: string, at: Date) {
     this.#publisher = publisher;
     this.#aggregateId = aggregateId;
@@ -48,7 +54,7 @@ export class EventLog {
     return event;
   }
 
-  /** A UUIDv7: the moment, and bits of a digest, of which millions never meet. */
+  /** Returns a UUIDv7 made of the time and a hash, so that ids are reproducible and unique among millions. */
   #idOf(version: number): string {
     const time = this.#at.getTime().toString(16).padStart(12, '0');
     const bits = createHash('sha256')
@@ -58,8 +64,12 @@ export class EventLog {
   }
 }
 
-/** Writes events into an outbox as those that everyone has heard of: nothing is published. */
-export async function addSentEvents(client: Client, events: readonly SampleEvent[], at: Date): Promise<void> {
+/** Writes events into an outbox marked as sent, so that nothing is published. */
+export async function insertSentEvents(
+  client: Client,
+  events: readonly SampleEvent[],
+  at: Date,
+): Promise<void> {
   const versions = new Map(events.map(({ aggregateId, version }) => [aggregateId, version]));
   await insertRows(
     client,
@@ -86,8 +96,12 @@ export async function addSentEvents(client: Client, events: readonly SampleEvent
   );
 }
 
-/** Writes into an inbox that these events were applied. */
-export async function addApplied(client: Client, applied: readonly Applied[], at: Date): Promise<void> {
+/** Records events as applied in an inbox. */
+export async function insertAppliedEvents(
+  client: Client,
+  applied: readonly AppliedEvent[],
+  at: Date,
+): Promise<void> {
   await insertRows(
     client,
     'inbox',

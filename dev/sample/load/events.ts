@@ -4,14 +4,20 @@ import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v
 import { deriveEntry } from '../../../services/creators/src/entries/entries.rules.ts';
 import type { SamplePerson } from '../model.ts';
 import { EventLog } from './event-log.ts';
-import { accountStateOf } from './identity.ts';
+import { toAccountState } from './identity.ts';
 import type { LoadedPerson } from './loaded-person.ts';
 import { addSyncEvents } from './platform-sync.ts';
 
-/** Says of a person what the services would have told each other, with the entry as creators makes it. */
-export function tellOf(person: SamplePerson, options: { at: Date; hasPictures: boolean }): LoadedPerson {
+/**
+ * Builds a person with the events that the services would have published, and with the entry that creators
+ * would derive from them.
+ */
+export function toLoadedPerson(
+  person: SamplePerson,
+  options: { at: Date; hasPictures: boolean },
+): LoadedPerson {
   const { at, hasPictures } = options;
-  const account = accountStateOf(person);
+  const account = toAccountState(person);
   const sync = new EventLog('platform-sync', person.userId, at);
   const connections = person.connections.map((connection) =>
     addSyncEvents(sync, person, connection, hasPictures),
@@ -21,16 +27,16 @@ export function tellOf(person: SamplePerson, options: { at: Date; hasPictures: b
     account,
     profileCompleted: new EventLog('identity', person.userId, at).add(profileCompletedV1, { user: account }),
     connections,
-    entry: isPublished(account) ? publish(account, connections, at) : null,
+    entry: isPublished(account) ? toPublishedEntry(account, connections, at) : null,
   };
 }
 
-function publish(
+function toPublishedEntry(
   account: LoadedPerson['account'],
   connections: LoadedPerson['connections'],
   at: Date,
 ): LoadedPerson['entry'] {
-  // In the order of their ids, as creators reads them.
+  // Sorted by id, the order in which creators reads them.
   const states = connections
     .map(({ state }) => state)
     .sort((a, b) => (a.connectionId < b.connectionId ? -1 : 1));

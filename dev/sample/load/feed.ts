@@ -1,12 +1,12 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import type { Client } from 'pg';
-import { relevanceOf, searchTextOf } from '../../../services/feed/src/content/content.rules.ts';
-import { addApplied, type SampleEvent } from './event-log.ts';
+import { getRelevance, buildSearchText } from '../../../services/feed/src/content/content.rules.ts';
+import { insertAppliedEvents, type SampleEvent } from './event-log.ts';
 import type { LoadedPerson } from './loaded-person.ts';
 import { insertRows, type Row } from './rows.ts';
 
-/** What the feed keeps once it has applied the events of platform-sync and creators. */
+/** Writes what the feed service stores after applying the events of platform-sync and creators. */
 export async function loadFeed(client: Client, loaded: readonly LoadedPerson[], at: Date): Promise<void> {
   await insertRows(
     client,
@@ -35,7 +35,7 @@ export async function loadFeed(client: Client, loaded: readonly LoadedPerson[], 
     ),
     { search_words: "to_tsvector('french', given ->> 'search_words')" },
   );
-  await addApplied(
+  await insertAppliedEvents(
     client,
     loaded.flatMap(({ connections, entry }) => [
       ...connections.flatMap(({ pages }) => pages.map((event) => ({ event, scope: null }))),
@@ -80,7 +80,7 @@ function itemRows(page: SampleEvent, creator: EntryState | null): Row[] {
     published_at: item.publishedAt,
     source_version: page.version,
     listed: creator?.listed ?? false,
-    relevance: relevanceOf({
+    relevance: getRelevance({
       publishedAt: new Date(item.publishedAt),
       viewCount: item.viewCount,
       likeCount: item.likeCount,
@@ -89,6 +89,6 @@ function itemRows(page: SampleEvent, creator: EntryState | null): Row[] {
     }),
     categories: creator?.categories ?? [],
     region_bucket: creator?.regionBucket ?? '',
-    search_words: searchTextOf(item.title, creator?.name ?? ''),
+    search_words: buildSearchText(item.title, creator?.name ?? ''),
   }));
 }

@@ -3,38 +3,39 @@ import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { Client } from 'pg';
 import type { SamplePerson } from '../model.ts';
-import { addSentEvents } from './event-log.ts';
+import { insertSentEvents } from './event-log.ts';
 import type { LoadedPerson } from './loaded-person.ts';
-import { insertRows, present, type Row } from './rows.ts';
+import { insertRows, findExisting, type Row } from './rows.ts';
 
 /**
- * Who may have an account: not those that have it already, were deleted, or would take a name, an address of a page or an
- * e-mail address from somebody.
+ * Returns the people to load: those without an account or tombstone, and whose name, slug and e-mail address
+ * are free.
  */
-export async function withoutAccount(
+export async function filterLoadable(
   client: Client,
   people: readonly SamplePerson[],
 ): Promise<SamplePerson[]> {
   const ids = people.map(({ userId }) => userId);
-  const accounts = await present(client, 'users', 'id', ids);
-  const deleted = await present(client, 'tombstones', 'user_id', ids);
+  const accounts = await findExisting(client, 'users', 'id', ids);
+  const deleted = await findExisting(client, 'tombstones', 'user_id', ids);
   const wanted = people.map(({ slug }) => slug);
-  const slugs = await present(client, 'slugs', 'slug', wanted);
-  const names = await present(client, 'users', 'public_name_key', people.map(nameKeyOf));
-  const addresses = await present(client, 'users', 'email_key', people.map(emailKeyOf));
+  const slugs = await findExisting(client, 'slugs', 'slug', wanted);
+  const names = await findExisting(client, 'users', 'public_name_key', people.map(getNameKey));
+  const addresses = await findExisting(client, 'users', 'email_key', people.map(getEmailKey));
   return people.filter(
     (person) =>
       !accounts.has(person.userId) &&
       !deleted.has(person.userId) &&
       !slugs.has(person.slug) &&
-      !names.has(nameKeyOf(person)) &&
-      !addresses.has(emailKeyOf(person)),
+      !names.has(getNameKey(person)) &&
+      !addresses.has(getEmailKey(person)),
   );
 }
 
 /**
- * Gives people their accounts: approved, with their address confirmed. One ProfileCompleted carries the whole state; the
- * events before it would only make notifications write to addresses that don't exist.
+ * Writes accounts: approved, with a confirmed e-mail address. The outbox gets a single ProfileCompleted with
+ * the whole state, because earlier events would make notifications send e-mails to addresses that don't
+ * exist.
  */
 export async function loadIdentity(
   client: Client,
@@ -55,15 +56,15 @@ export async function loadIdentity(
       claimed_at: createdAt,
     })),
   );
-  await addSentEvents(
+  await insertSentEvents(
     client,
     loaded.map(({ profileCompleted }) => profileCompleted),
     at,
   );
 }
 
-const nameKeyOf = ({ publicName }: SamplePerson): string => publicNameKey(publicName);
-const emailKeyOf = ({ email }: SamplePerson): string => emailKey(email);
+const getNameKey = ({ publicName }: SamplePerson): string => publicNameKey(publicName);
+const getEmailKey = ({ email }: SamplePerson): string => emailKey(email);
 
 function toRow(person: SamplePerson, passwordHash: string): Row {
   return {
@@ -71,10 +72,10 @@ function toRow(person: SamplePerson, passwordHash: string): Row {
     first_name: person.firstName,
     last_name: person.lastName,
     public_name: person.publicName,
-    public_name_key: nameKeyOf(person),
+    public_name_key: getNameKey(person),
     slug: person.slug,
     email: person.email,
-    email_key: emailKeyOf(person),
+    email_key: getEmailKey(person),
     password_hash: passwordHash,
     city: person.city,
     description: person.description,
@@ -94,8 +95,7 @@ function toRow(person: SamplePerson, passwordHash: string): Row {
   };
 }
 
-/** The account's state as its events carry it. */
-export function accountStateOf(person: SamplePerson): AccountState {
+export function toAccountState(person: SamplePerson): AccountState {
   return {
     userId: person.userId,
     displayName: person.publicName,

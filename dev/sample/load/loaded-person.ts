@@ -4,21 +4,21 @@ import type { ConnectionState } from '@bottin/contracts/events/connection-state.
 import type { SamplePerson } from '../model.ts';
 import type { SampleEvent } from './event-log.ts';
 
-/** A connection as its events tell of it. */
+/** A connection with its events. */
 export interface LoadedConnection {
   state: ConnectionState;
-  /** PlatformConnected while nothing was read, else PlatformSynced. */
+  /** PlatformConnected before the first sync, else PlatformSynced. */
   read: SampleEvent;
-  /** ContentSynced, page by page. */
+  /** ContentSynced events, one a page. */
   pages: SampleEvent[];
 }
 
-/** A person with the events that tell of them, and the entry that the directory makes of these. */
+/** A person with their events and directory entry. */
 export interface LoadedPerson {
   person: SamplePerson;
   account: AccountState;
   profileCompleted: SampleEvent;
   connections: LoadedConnection[];
-  /** With its CreatorUpserted; null for who has no page. */
+  /** The entry and its CreatorUpserted event; null for an account without a page. */
   entry: { state: EntryState; upserted: SampleEvent } | null;
 }

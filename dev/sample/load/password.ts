@@ -1,11 +1,11 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 
-/** The password of every sample account; they live on this machine only. */
+/** Password of every sample account; they exist on the local machine only. */
 export const samplePassword = 'Bottin-exemple-1';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** An argon2id hash with identity's cost, in the form in which identity stores it. */
+/** Returns an argon2id hash with the cost and format that identity uses. */
 export function hashPassword(password: string): string {
   const nonce = randomBytes(16);
   const tag = argon2Sync('argon2id', { ...cost, message: password, nonce, tagLength: 32 });

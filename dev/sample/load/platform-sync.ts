@@ -6,26 +6,29 @@ import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts
 import type { Client } from 'pg';
 import type { SampleConnection, SampleContent, SamplePerson } from '../model.ts';
 import { Random } from '../random.ts';
-import { addSentEvents, type EventLog } from './event-log.ts';
+import { insertSentEvents, type EventLog } from './event-log.ts';
 import type { LoadedConnection, LoadedPerson } from './loaded-person.ts';
 import { insertRows, type Row } from './rows.ts';
 
-/** How many content items one event may carry. */
-const page = 50;
+/** Maximum number of content items in one event. */
+const itemsPerEvent = 50;
 
-interface Owned {
+interface PersonConnection {
   person: SamplePerson;
   connection: SampleConnection;
 }
 
-/** Gives people their connections, without tokens and never due, with pictures, content and the events of a first sync. */
+/**
+ * Writes connections without tokens and never due for a sync, with their pictures, content and the events of
+ * a first sync.
+ */
 export async function loadPlatformSync(
   client: Client,
   loaded: readonly LoadedPerson[],
   { mediaOrigin, at }: { mediaOrigin: string | null; at: Date },
 ): Promise<void> {
   const owned = loaded.flatMap(({ person }) =>
-    person.connections.map((connection): Owned => ({ person, connection })),
+    person.connections.map((connection): PersonConnection => ({ person, connection })),
   );
   const hasPictures = mediaOrigin !== null;
   await insertRows(
@@ -44,27 +47,31 @@ export async function loadPlatformSync(
     'content_items',
     owned.flatMap(({ connection }) => contentRows(connection, hasPictures)),
   );
-  await addSentEvents(
+  await insertSentEvents(
     client,
     loaded.flatMap(({ connections }) => connections.flatMap(({ read, pages }) => [read, ...pages])),
     at,
   );
 }
 
-/** A picture's id under /media: the same picture has one per connection, as with a real sync. */
-function mediaId(connection: SampleConnection, file: string): string {
+/**
+ * Returns a picture's id under /media. As in a real sync, each connection has its own id for the same
+ * picture.
+ */
+function createMediaId(connection: SampleConnection, file: string): string {
   const { connectionId } = connection;
-  // At the connection's own moment: the generator has 32 bits, too few to tell a million connections' pictures apart.
+  // Use the connection's time: the generator's 32 bits would collide among the pictures of a million
+  // connections.
   const at = new Date(Number.parseInt(connectionId.replace('-', '').slice(0, 12), 16));
   return new Random(`media/${connectionId}/${file}`).uuidV7(at);
 }
 
-/** A picture's path under /media; null where none are shipped. */
-function pictureOf(connection: SampleConnection, file: string, hasPictures: boolean): string | null {
-  return hasPictures ? `/media/${mediaId(connection, file)}` : null;
+/** Returns a picture's path under /media; null when no server provides pictures. */
+function buildPicturePath(connection: SampleConnection, file: string, hasPictures: boolean): string | null {
+  return hasPictures ? `/media/${createMediaId(connection, file)}` : null;
 }
 
-function connectionRow({ person, connection }: Owned, hasPictures: boolean): Row {
+function connectionRow({ person, connection }: PersonConnection, hasPictures: boolean): Row {
   return {
     connection_id: connection.connectionId,
     user_id: person.userId,
@@ -73,11 +80,11 @@ function connectionRow({ person, connection }: Owned, hasPictures: boolean): Row
     external_channel_id: connection.externalChannelId,
     channel_title: connection.channelTitle,
     profile_url: connection.profileUrl,
-    avatar_media_id: hasPictures ? mediaId(connection, person.portrait) : null,
+    avatar_media_id: hasPictures ? createMediaId(connection, person.portrait) : null,
     followers: connection.followers,
     content_count: connection.contentCount,
     view_count: connection.viewCount,
-    latest_videos: latestOf(connection, hasPictures),
+    latest_videos: toLatestVideos(connection, hasPictures),
     status: 'active',
     is_verified: connection.isVerified,
     connected_at: connection.connectedAt,
@@ -87,10 +94,10 @@ function connectionRow({ person, connection }: Owned, hasPictures: boolean): Row
   };
 }
 
-function mediaRows({ person, connection }: Owned, origin: string): Row[] {
+function mediaRows({ person, connection }: PersonConnection, origin: string): Row[] {
   const thumbnails = [...new Set(connection.content.map(({ thumbnail }) => thumbnail))];
   const row = (kind: string, file: string) => ({
-    id: mediaId(connection, file),
+    id: createMediaId(connection, file),
     connection_id: connection.connectionId,
     url: new URL(`/sample/${file}`, origin).href,
     kind,
@@ -106,11 +113,11 @@ function contentRows(connection: SampleConnection, hasPictures: boolean): Row[] 
     hash: createHash('sha256')
       .update(JSON.stringify(toItem(connection, item, hasPictures)))
       .digest('hex'),
-    media_id: hasPictures ? mediaId(connection, item.thumbnail) : null,
+    media_id: hasPictures ? createMediaId(connection, item.thumbnail) : null,
   }));
 }
 
-/** The events of a connection's first sync, or of its making while nothing was read yet. */
+/** Adds the events of a connection's first sync, or only its PlatformConnected before it. */
 export function addSyncEvents(
   log: EventLog,
   person: SamplePerson,
@@ -124,8 +131,8 @@ export function addSyncEvents(
     return { state, read: log.add(platformConnectedV1, { connection: state }), pages: [] };
   }
   const items = connection.content.map((item) => toItem(connection, item, hasPictures));
-  const pages = Array.from({ length: Math.ceil(items.length / page) }, (_, index) =>
-    items.slice(index * page, (index + 1) * page),
+  const pages = Array.from({ length: Math.ceil(items.length / itemsPerEvent) }, (_, index) =>
+    items.slice(index * itemsPerEvent, (index + 1) * itemsPerEvent),
   );
   const ref = { userId, connectionId: connection.connectionId, platform: connection.platform };
   return {
@@ -148,11 +155,11 @@ function toState(
     needsReconnection: false,
     channelTitle: connection.channelTitle,
     profileUrl: connection.profileUrl,
-    avatarUrl: pictureOf(connection, portrait, hasPictures),
+    avatarUrl: buildPicturePath(connection, portrait, hasPictures),
     followers: connection.followers,
     contentCount: connection.contentCount,
     viewCount: connection.viewCount,
-    latestVideos: latestOf(connection, hasPictures),
+    latestVideos: toLatestVideos(connection, hasPictures),
     connectedAt: connection.connectedAt.toISOString(),
     syncedAt: connection.syncedAt?.toISOString() ?? null,
   };
@@ -165,12 +172,12 @@ function toItem(
 ) {
   return {
     ...item,
-    thumbnailUrl: pictureOf(connection, thumbnail, hasPictures),
+    thumbnailUrl: buildPicturePath(connection, thumbnail, hasPictures),
     publishedAt: publishedAt.toISOString(),
   };
 }
 
-function latestOf(connection: SampleConnection, hasPictures: boolean): ConnectionState['latestVideos'] {
+function toLatestVideos(connection: SampleConnection, hasPictures: boolean): ConnectionState['latestVideos'] {
   return connection.content
     .filter(({ contentType }) => contentType !== 'post')
     .slice(0, 10)
@@ -179,6 +186,6 @@ function latestOf(connection: SampleConnection, hasPictures: boolean): Connectio
       title,
       viewCount,
       publishedAt: publishedAt.toISOString(),
-      thumbnailUrl: pictureOf(connection, thumbnail, hasPictures),
+      thumbnailUrl: buildPicturePath(connection, thumbnail, hasPictures),
     }));
 }

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-/** A row by column name; arrays and objects become PostgreSQL's arrays and jsonb. */
+/** Column values by name; arrays and objects are stored as PostgreSQL arrays and jsonb. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts rows in one statement, leaving out those that clash with what is there. `computed` are columns that PostgreSQL makes of
- * a row's value by their name, `given ->> 'column'`.
+ * Inserts rows in one statement, skipping those that conflict with existing ones. `computed` maps a column to
+ * an SQL expression on the input row, `given ->> 'column'`.
  */
 export async function insertRows(
   client: Client,
@@ -26,8 +26,8 @@ export async function insertRows(
   );
 }
 
-/** The values of a text or uuid column that are among those given. */
-export async function present(
+/** Returns the given values that exist in a text or uuid column. */
+export async function findExisting(
   client: Client,
   table: string,
   column: string,
@@ -35,16 +35,16 @@ export async function present(
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ value: string }>(
     `SELECT ${column}::text AS value FROM ${table}
-     WHERE ${column} = ANY($1::text[]::${uuids.has(column) ? 'uuid[]' : 'text[]'})`,
+     WHERE ${column} = ANY($1::text[]::${uuidColumns.has(column) ? 'uuid[]' : 'text[]'})`,
     [values],
   );
   return new Set(rows.map(({ value }) => value));
 }
 
-/** The columns that hold uuids: compared as such, or no index of theirs would be read. */
-const uuids = new Set(['id', 'user_id']);
+/** Columns of type uuid: compared as uuid, because a comparison as text wouldn't use their index. */
+const uuidColumns = new Set(['id', 'user_id']);
 
-/** A connection whose commits don't wait for the disk: what a crash loses is loaded again. */
+/** Connects with asynchronous commits: a crash may lose rows, which the next load writes again. */
 export async function openForLoading(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -52,8 +52,7 @@ export async function openForLoading(connectionString: string): Promise<Client> 
   return client;
 }
 
-/** Runs `work` in a transaction. */
-export async function transaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
     const result = await work();

@@ -27,10 +27,10 @@ const names = Object.keys(migrations) as Name[];
 const now = new Date('2026-11-01T12:00:00.000Z');
 let databases: Record<Name, TestDatabase>;
 
-const urls = () => Object.fromEntries(names.map((name) => [name, databases[name].url]));
+const getUrls = () => Object.fromEntries(names.map((name) => [name, databases[name].url]));
 const load = (size: number, { seed }: { seed?: string } = {}) =>
   loadSample({
-    databaseUrls: urls(),
+    databaseUrls: getUrls(),
     size,
     seed,
     now,
@@ -41,17 +41,17 @@ const count = async (name: Name, table: string) =>
   Number((await databases[name].dataSource.query(`SELECT count(*) FROM ${table}`))[0].count);
 
 beforeEach(async () => {
-  const made = await Promise.all(
+  const entries = await Promise.all(
     names.map(async (name) => [name, await createTestDatabase(migrations[name])] as const),
   );
-  databases = Object.fromEntries(made) as Record<Name, TestDatabase>;
+  databases = Object.fromEntries(entries) as Record<Name, TestDatabase>;
 });
 afterEach(async () => {
   for (const name of names) await databases[name].drop();
 });
 
 describe('loadSample', () => {
-  it('writes accounts, connections, content, entries and the events that tell of them', async () => {
+  it('writes accounts, connections, content, entries and their events', async () => {
     await load(240);
     expect(await count('identity', 'users')).toBe(240);
     expect(await count('identity', 'slugs')).toBe(240);
@@ -73,7 +73,7 @@ describe('loadSample', () => {
   });
 
   it.each(['identity', 'platform-sync', 'creators'] as const)(
-    'leaves the versions of %s in step with its events, and nothing to publish',
+    'keeps the versions of %s consistent with its events, and leaves nothing to publish',
     async (name) => {
       await load(60);
       const { dataSource } = databases[name];
@@ -87,7 +87,7 @@ describe('loadSample', () => {
     },
   );
 
-  it('adds nothing when run again, only the further people when run for more', async () => {
+  it('adds nothing when run again, and only the new people when run for more', async () => {
     await load(24);
     const before = await count('platform-sync', 'outbox');
     await load(24);
@@ -98,7 +98,7 @@ describe('loadSample', () => {
     expect(await count('creators', 'entries')).toBe(30);
   });
 
-  it('goes on after an interruption as if there had been none', async () => {
+  it('resumes after an interruption with the same result', async () => {
     const tables = async () => ({
       connections: await dump(databases['platform-sync'], 'connections', ['connected_at']),
       outbox: await dump(databases['platform-sync'], 'outbox', ['position']),
@@ -108,7 +108,7 @@ describe('loadSample', () => {
     });
     await load(40);
     const whole = await tables();
-    // As when the account's transaction, the last, didn't happen; and with it gone, one of the others.
+    // Simulate an interruption: the last transaction (accounts) and one of the others are missing.
     await databases.identity.dataSource.query('TRUNCATE users, slugs, outbox, outbox_versions CASCADE');
     await databases.feed.dataSource.query('TRUNCATE items, creators, connections, inbox, inbox_versions');
     await load(40);
@@ -116,19 +116,19 @@ describe('loadSample', () => {
     expect(await count('identity', 'users')).toBe(40);
   });
 
-  it('has other people for another seed', async () => {
+  it('creates other people for another seed', async () => {
     await load(30, { seed: 'autre' });
     const slugs = await databases.identity.dataSource.query('SELECT slug FROM users');
     const names = new Set(slugs.map(({ slug }: { slug: string }) => slug));
     await load(30);
     const usual: Array<{ slug: string }> =
       await databases.identity.dataSource.query('SELECT slug FROM users');
-    // Two are known to the documentation, whatever the seed.
+    // The two people known to the documentation don't depend on the seed.
     expect(usual.filter(({ slug }) => names.has(slug)).length).toBe(names.size);
     expect(usual.length).toBeGreaterThan(names.size + 20);
   });
 
-  it('brings back nobody who was deleted, and takes no name from anyone', async () => {
+  it("doesn't restore deleted people or take names in use", async () => {
     await load(3);
     const { dataSource } = databases.identity;
     const [{ id }] = await dataSource
@@ -147,7 +147,7 @@ describe('loadSample', () => {
 
   it('moves pictures to another origin', async () => {
     await load(12);
-    await moveSampleMedia({ databaseUrls: urls(), mediaOrigin: 'http://127.0.0.1:5000' });
+    await moveSampleMedia({ databaseUrls: getUrls(), mediaOrigin: 'http://127.0.0.1:5000' });
     const rows: Array<{ url: string }> =
       await databases['platform-sync'].dataSource.query('SELECT url FROM media');
     expect(rows.length).toBeGreaterThan(12);
@@ -167,7 +167,7 @@ const definitions = [
   creatorUpsertedV1,
 ];
 
-/** Every row of a table as JSON, in an order of its own, without some columns. */
+/** Returns every row of a table as JSON, sorted, without the columns in `without`. */
 async function dump(
   { dataSource }: Pick<TestDatabase, 'dataSource'>,
   table: string,
@@ -180,13 +180,13 @@ async function dump(
   return rows.map(({ row }) => row);
 }
 
-/** Tells a service all that an outbox holds, as its publisher would have. */
-async function tell(service: TestService, publisher: Name): Promise<void> {
+/** Sends every event of an outbox to a service, as the publisher would have. */
+async function replayOutbox(service: TestService, publisher: Name): Promise<void> {
   const events = await databases[publisher].dataSource.query('SELECT * FROM outbox ORDER BY position');
   for (const row of events) {
     const definition = definitions.find(({ type }) => type === row.type);
-    if (!definition) throw new Error(`Nobody publishes ${row.type}`);
-    await service.bus.send({
+    if (!definition) throw new Error(`Unknown event type ${row.type}`);
+    await service.bus.publishEvent({
       definition,
       event: {
         id: row.id,
@@ -202,15 +202,15 @@ async function tell(service: TestService, publisher: Name): Promise<void> {
   await service.waitUntilIdle();
 }
 
-describe('what is loaded is what the services would have made of the events', () => {
+describe('loaded data equals what a service derives from the events', () => {
   let service: TestService;
   afterEach(() => service.stop());
 
   const compare = async (name: Name, tables: ReadonlyArray<[table: string, without?: string[]]>) => {
     for (const [table, without] of tables) {
-      const made = await dump({ dataSource: service.database }, table, without);
-      expect(made.length).toBeGreaterThan(0);
-      expect(await dump(databases[name], table, without)).toEqual(made);
+      const expected = await dump({ dataSource: service.database }, table, without);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await dump(databases[name], table, without)).toEqual(expected);
     }
   };
 
@@ -222,9 +222,10 @@ describe('what is loaded is what the services would have made of the events', ()
       module: creatorsModule,
       migrations: creatorsMigrations,
     });
-    await tell(service, 'identity');
-    await tell(service, 'platform-sync');
-    // The service published each entry once for each event that changed it, the sample its last state alone.
+    await replayOutbox(service, 'identity');
+    await replayOutbox(service, 'platform-sync');
+    // The service published an entry once for each event that changed it; the sample publishes only its last
+    // state.
     await compare('creators', [
       ['entries', ['version', 'updated_at']],
       ['connections'],
@@ -246,8 +247,8 @@ describe('what is loaded is what the services would have made of the events', ()
       module: feedModule,
       migrations: feedMigrations,
     });
-    await tell(service, 'platform-sync');
-    await tell(service, 'creators');
+    await replayOutbox(service, 'platform-sync');
+    await replayOutbox(service, 'creators');
     await compare('feed', [
       ['creators'],
       ['connections'],

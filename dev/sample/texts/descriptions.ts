@@ -1,5 +1,5 @@
-/** `[il|elle]` is what is said of a man or of a woman; `{ville}` is the city. */
-export const places: readonly string[] = [
+/** `[il|elle]` holds the masculine and the feminine form; `{ville}` is replaced by the city. */
+export const citySentences: readonly string[] = [
   'Je vis à {ville} et ça paraît dans mes images.',
   'Fait à {ville}, avec les moyens du bord.',
   'Je tourne surtout autour de {ville}.',
@@ -12,7 +12,7 @@ export const places: readonly string[] = [
   'De {ville}, avec un accent assumé.',
 ];
 
-export const rhythms: readonly string[] = [
+export const rhythmSentences: readonly string[] = [
   'Une nouvelle publication chaque semaine.',
   'Nouveautés le jeudi, bonus le dimanche.',
   'Pas d’horaire fixe : quand c’est bon, c’est prêt.',
@@ -27,7 +27,7 @@ export const rhythms: readonly string[] = [
   'Ta question fera peut-être la prochaine vidéo.',
 ];
 
-export const beginnings: readonly string[] = [
+export const beginningSentences: readonly string[] = [
   'J’ai commencé avec un téléphone fêlé et beaucoup de patience.',
   'D’abord [enseignant|enseignante], puis [passé|passée] à temps plein derrière la caméra.',
   'Au départ, c’était pour ma famille; aujourd’hui, on est plusieurs milliers.',
@@ -54,7 +54,7 @@ export const companyOffers: readonly string[] = [
   'Nous préférons les petites communautés engagées aux grands chiffres.',
 ];
 
-export const brandWishes: readonly string[] = [
+export const lookingForTexts: readonly string[] = [
   'Trois créateurs en {domaine} pour une série de vidéos cet hiver, tournées à {ville} ou à distance.',
   'Des voix honnêtes en {domaine}, même toutes petites : on préfère un essai vrai à un texte récité.',
   'Une personne qui vient tourner chez nous, à {ville}, une journée par mois, payée au tarif convenu.',
@@ -62,7 +62,7 @@ export const brandWishes: readonly string[] = [
   'Des photos et de courtes vidéos de nos produits pour le printemps ; on envoie tout, et on paie avant.',
 ];
 
-export const fanLines: readonly string[] = [
+export const fanSentences: readonly string[] = [
   'Je suis ici pour découvrir du contenu d’ici.',
   '[Grand amateur|Grande amatrice] de balados et de vidéos québécoises.',
   'Je commente peu, mais je regarde tout.',

@@ -1,9 +1,11 @@
-/** The words of one niche. `{a}` and `{b}` in a sentence are drawn from the lists of the same name. */
+/**
+ * Texts of one niche. `{a}` and `{b}` in a sentence are replaced by words from the lists of the same name.
+ */
 export interface NicheWords {
   slug: string;
-  /** The label in the registration list. */
+  /** Label in the registration form. */
   category: string;
-  /** What ends a public name, e.g. `Léa Tremblay Cuisine`. */
+  /** Suffixes of public names, e.g. `Léa Tremblay Cuisine`. */
   suffixes: readonly string[];
   a: readonly string[];
   b: readonly string[];

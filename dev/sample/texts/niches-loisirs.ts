@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Shows, play and art. */
+/** Niches: shows, games and art. */
 export const leisureNiches: readonly NicheWords[] = [
   {
     slug: 'humour',

@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Family, body, home, and getting away from it. */
+/** Niches: family, body, home and travel. */
 export const homeNiches: readonly NicheWords[] = [
   {
     slug: 'famille',

@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Food, home and style. */
+/** Niches: food, home and style. */
 export const everydayNiches: readonly NicheWords[] = [
   {
     slug: 'cuisine',

@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Work, ideas and tools. */
+/** Niches: work, ideas and tools. */
 export const knowledgeNiches: readonly NicheWords[] = [
   {
     slug: 'affaires',

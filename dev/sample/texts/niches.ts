@@ -4,7 +4,7 @@ import { homeNiches } from './niches-maison.ts';
 import { everydayNiches } from './niches-quotidien.ts';
 import { knowledgeNiches } from './niches-savoirs.ts';
 
-/** The 20 registration categories with their words. */
+/** The 20 registration categories with their texts. */
 export const niches: readonly NicheWords[] = [
   ...everydayNiches,
   ...homeNiches,
@@ -14,8 +14,8 @@ export const niches: readonly NicheWords[] = [
 
 const bySlug = new Map(niches.map((niche) => [niche.slug, niche]));
 
-/** The words of a niche; throws for a slug that is not one of the 20. */
-export function nicheOf(slug: string): NicheWords {
+/** Returns the texts of a niche; throws for a slug that is not one of the 20. */
+export function getNiche(slug: string): NicheWords {
   const niche = bySlug.get(slug);
   if (niche === undefined) throw new RangeError(`Unknown niche ${slug}`);
   return niche;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { brotliCompressSync } from 'node:zlib';
 
-describe('the static server of a frontend', () => {
+describe('static server of a frontend', () => {
   let dist: string;
   let server: ChildProcess | undefined;
 
@@ -18,7 +18,7 @@ describe('the static server of a frontend', () => {
     await rm(dist, { recursive: true });
   });
 
-  it('lets hashed files be kept for ever, the others be asked for again, and sends them by brotli', async () => {
+  it('lets hashed files be cached forever and the others be revalidated, and sends brotli', async () => {
     await writeFile(join(dist, 'main.66ca5a4001.js'), '1');
     await writeFile(join(dist, 'main.66ca5a4001.js.br'), brotliCompressSync('1'));
     await writeFile(join(dist, 'mf-manifest.json'), '{}');
@@ -28,11 +28,11 @@ describe('the static server of a frontend', () => {
     server = started;
     const [line] = await once(createInterface({ input: started.stdout }), 'line');
     const { port } = JSON.parse(line);
-    const cacheOf = async (file: string): Promise<string | null> =>
+    const fetchCacheControl = async (file: string): Promise<string | null> =>
       (await fetch(`http://127.0.0.1:${port}/${file}`)).headers.get('cache-control');
 
-    expect(await cacheOf('main.66ca5a4001.js')).toBe('public, max-age=31536000, immutable');
-    expect(await cacheOf('mf-manifest.json')).toBe('no-cache');
+    expect(await fetchCacheControl('main.66ca5a4001.js')).toBe('public, max-age=31536000, immutable');
+    expect(await fetchCacheControl('mf-manifest.json')).toBe('no-cache');
     const script = await fetch(`http://127.0.0.1:${port}/main.66ca5a4001.js`, {
       headers: { 'accept-encoding': 'gzip, br' },
     });

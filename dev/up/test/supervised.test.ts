@@ -6,13 +6,13 @@ import { DataLock } from '../../backing/data-lock.ts';
 import { Guard } from '../../backing/guard.ts';
 import { Supervised } from '../supervised.ts';
 
-const LISTENS = `
+const LISTENING_SCRIPT = `
   console.log(JSON.stringify({ level: 30, msg: 'listening', port: 1234 }));
   console.log(JSON.stringify({ level: 50, msg: 'something broke', said: process.env.EXTRA ?? 'nothing' }));
   process.once('SIGTERM', () => process.exit(0));
   setInterval(() => undefined, 60_000);`;
 
-describe('a supervised process', () => {
+describe('supervised process', () => {
   const problems: string[] = [];
   let dataDir: string;
   let guard: Guard;
@@ -20,7 +20,7 @@ describe('a supervised process', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'bottin-supervised-'));
-    lock = await DataLock.take(dataDir, () => undefined);
+    lock = await DataLock.acquire(dataDir, () => undefined);
     guard = new Guard();
   });
 
@@ -41,8 +41,8 @@ describe('a supervised process', () => {
     });
   }
 
-  it('says when it listens, and where; its problems are told, its lines kept', async () => {
-    const child = await supervise('one', LISTENS);
+  it('reports its port when it listens, forwards its problems and logs its lines', async () => {
+    const child = await supervise('one', LISTENING_SCRIPT);
     child.start({ EXTRA: 'extra' });
     await child.listening;
     expect(child.probePort).toBe(1234);
@@ -52,8 +52,8 @@ describe('a supervised process', () => {
     expect(await readFile(join(dataDir, 'logs/one.log'), 'utf8')).toContain('"said":"extra"');
   });
 
-  it('is started again when it is killed, and listens anew', async () => {
-    const child = await supervise('two', LISTENS);
+  it('is restarted when it is killed, and listens again', async () => {
+    const child = await supervise('two', LISTENING_SCRIPT);
     child.start();
     await child.listening;
     const before = child.pid;
@@ -65,7 +65,7 @@ describe('a supervised process', () => {
     expect(child.pid).toBeUndefined();
   });
 
-  it('fails with its last lines when it never listens', async () => {
+  it('rejects with its last lines when it never listens', async () => {
     const child = await supervise('three', `console.error('a setting is missing'); process.exit(1);`);
     child.start();
     await expect(child.listening).rejects.toThrow(

@@ -22,12 +22,14 @@ const COPIED = ['frontends', 'dev/watch', 'dev/build', 'dev/up'];
 const PAGE = 'frontends/directory/src/components/page-heading.tsx';
 const BUILT_MS = 60_000;
 
-/** The frontends' process of `npm run dev`, on a copy of the sources whose libraries are this repository's. */
-describe('the frontends in development', () => {
+/**
+ * Runs the frontends' process of `npm run dev` on a copy of the sources, with this repository's libraries.
+ */
+describe('frontends in development', () => {
   let root: string;
   let server: ChildProcess;
   let origins: { shell: string; directory: string };
-  const said: Array<{ level: number; msg: string }> = [];
+  const logLines: Array<{ level: number; msg: string }> = [];
 
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'bottin-frontends-')));
@@ -48,8 +50,8 @@ describe('the frontends in development', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     if (server.stdout)
-      createInterface({ input: server.stdout }).on('line', (line) => said.push(JSON.parse(line)));
-    await eventually(() => said.some(({ msg }) => msg === 'listening'), { timeoutMs: BUILT_MS });
+      createInterface({ input: server.stdout }).on('line', (line) => logLines.push(JSON.parse(line)));
+    await eventually(() => logLines.some(({ msg }) => msg === 'listening'), { timeoutMs: BUILT_MS });
   }, BUILT_MS);
 
   afterAll(() => {
@@ -57,15 +59,15 @@ describe('the frontends in development', () => {
     rmSync(root, { recursive: true });
   });
 
-  const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
+  const fetchText = async (address: string): Promise<string> => (await fetch(address)).text();
 
-  /** Waits for what the next build says, which it says after that many lines. */
-  async function nextAfter(count: number): Promise<{ level: number; msg: string } | undefined> {
-    await eventually(() => said.length > count, { timeoutMs: BUILT_MS });
-    return said[count];
+  /** Waits for the first log line after the first `count` lines. */
+  async function waitForLine(count: number): Promise<{ level: number; msg: string } | undefined> {
+    await eventually(() => logLines.length > count, { timeoutMs: BUILT_MS });
+    return logLines[count];
   }
 
-  /** Saves as editors do: writes a file beside it, then renames that one over it. */
+  /** Saves as editors do: writes a temporary file, then renames it over the original. */
   function edit(from: string, to: string): void {
     const path = join(root, PAGE);
     const text = readFileSync(path, 'utf8').replace(from, () => to);
@@ -73,53 +75,53 @@ describe('the frontends in development', () => {
     renameSync(`${path}~`, path);
   }
 
-  it('need no eval, have source maps, and leave pages to the browser', async () => {
-    const page = await textOf(`${origins.shell}/index.html`);
+  it('use no eval, have source maps, and are rendered in the browser', async () => {
+    const page = await fetchText(`${origins.shell}/index.html`);
     expect(page).toContain('<script src="/assets/early.js" data-main="/assets/main.js">');
     expect(page).toContain('<!--bottin:view-->');
-    const main = await textOf(`${origins.shell}/main.js`);
+    const main = await fetchText(`${origins.shell}/main.js`);
     expect(main).toContain('//# sourceMappingURL=main.js.map');
     expect(main).not.toMatch(/\beval\(/);
     expect((await fetch(`${origins.shell}/main.js.map`)).status).toBe(200);
   });
 
-  it('give an open page the one module that changed, tell it so, and the terminal too', async () => {
+  it('send an open page only the changed module, and announce the build to the page and the terminal', async () => {
     const events = await fetch(`${origins.shell}/hot-events`);
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const { hash } = await nextBuild(reader);
-    const count = said.length;
+    const { hash } = await waitForBuild(reader);
+    const count = logLines.length;
 
     edit('mt-3 text-lg', 'mt-3 text-lg underline');
 
-    expect(await nextAfter(count)).toMatchObject({
+    expect(await waitForLine(count)).toMatchObject({
       level: 30,
       msg: expect.stringMatching(/^directory: live \(/),
     });
-    expect((await nextBuild(reader, hash)).hash).not.toBe(hash);
+    expect((await waitForBuild(reader, hash)).hash).not.toBe(hash);
     const updates = await fetch(`${origins.directory}/bottin_directory.${hash}.hot-update.json`);
     expect(updates.status).toBe(200);
     await reader?.cancel();
   });
 
-  it('end their news when the gateway stops, which would wait for it', async () => {
+  it('close their event streams on SIGUSR2, which the gateway waits for before it stops', async () => {
     const events = await fetch(`${origins.shell}/hot-events`);
     server.kill('SIGUSR2');
     expect(await events.text()).toContain('"name":"directory"');
   });
 
-  it('name file and line of what is no TypeScript, and go on when it is mended', async () => {
-    const count = said.length;
+  it('log file and line of a syntax error, and recover when it is fixed', async () => {
+    const count = logLines.length;
     edit('return (', 'return ((');
-    const problem = await nextAfter(count);
+    const problem = await waitForLine(count);
     expect(problem?.level).toBe(50);
     expect(problem?.msg).toMatch(/^directory: [\s\S]*page-heading\.tsx[\s\S]*\[\d+:\d+\]/);
-    const after = said.length;
+    const after = logLines.length;
     edit('return ((', 'return (');
-    expect(await nextAfter(after)).toMatchObject({ level: 30 });
+    expect(await waitForLine(after)).toMatchObject({ level: 30 });
   });
 
-  /** The directory's next build that pages are told of, other than the one of this hash. */
-  async function nextBuild(
+  /** Waits for the next announced build of the directory whose hash isn't `other`. */
+  async function waitForBuild(
     reader: ReadableStreamDefaultReader<string> | undefined,
     other?: string,
   ): Promise<{ hash: string }> {

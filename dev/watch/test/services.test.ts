@@ -14,7 +14,7 @@ import { transpileWorkspace } from '../../build/transpile.ts';
 import { nodeWorkspaces } from '../../build/workspaces.ts';
 import { watchServices } from '../services.ts';
 
-/** A repository of two services, one of which imports a contract. */
+/** A repository with two services, one of which imports a contract. */
 const sources = {
   'contracts/package.json': '{}',
   'contracts/domain/limits.ts': 'export const limit: number = 1;',
@@ -24,7 +24,7 @@ const sources = {
   'services/feed/src/main.ts': 'export const feed = 1;\n',
 };
 
-describe('the watching of services', () => {
+describe('watchServices', () => {
   let root: string;
   let watching: { close: () => Promise<void> };
   let restarted: string[];
@@ -55,14 +55,14 @@ describe('the watching of services', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('starts the service anew whose file changed, and says how long it took', async () => {
+  it('restarts the service whose file changed, and logs how long it took', async () => {
     write('services/feed/src/main.ts', 'export const feed = 2;\n');
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([expect.stringMatching(/^feed: live \(\d+\.\d s\)$/)]);
     expect(restarted).toEqual(['feed']);
   });
 
-  it('sees each of several atomic saves of one file', async () => {
+  it('detects each of several atomic saves of one file', async () => {
     for (const [index, text] of ['one', 'two', 'three'].entries()) {
       write('services/feed/src/main.ts~', `export const feed = '${text}';\n`);
       renameSync(join(root, 'services/feed/src/main.ts~'), join(root, 'services/feed/src/main.ts'));
@@ -71,19 +71,19 @@ describe('the watching of services', () => {
     expect(restarted).toEqual(['feed', 'feed', 'feed']);
   });
 
-  it('sees a file in a folder that is new', async () => {
+  it('detects a file in a new folder', async () => {
     write('services/feed/src/items/items.rules.ts', 'export const items = 1;\n');
     await eventually(() => restarted.length > 0);
     expect(restarted).toEqual(['feed']);
   });
 
-  it('starts those anew that import a contract that changed, and no other', async () => {
+  it('restarts only the services that import a changed contract', async () => {
     write('contracts/domain/limits.ts', 'export const limit: number = 2;');
     await eventually(() => lines.length > 0);
     expect(restarted).toEqual(['search']);
   });
 
-  it('leaves all as it is, and names file and line, when a file is not TypeScript', async () => {
+  it('restarts nothing and logs file and line when a file has a syntax error', async () => {
     write('services/feed/src/main.ts', 'export const feed = 1;\nconst broken = ;\n');
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([expect.stringContaining('services/feed/src/main.ts:2')]);

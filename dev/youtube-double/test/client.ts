@@ -5,13 +5,13 @@ import { startYouTubeDouble, type YouTubeDouble } from '../youtube-double.ts';
 export const redirectUri = 'http://localhost:3000/auth/google/callback';
 export const scope = 'https://www.googleapis.com/auth/youtube.readonly';
 
-/** A double that writes nothing. */
-export function quietDouble(options: { stateFile?: string } = {}): Promise<YouTubeDouble> {
+/** Starts a double that logs nothing. */
+export function startQuietDouble(options: { stateFile?: string } = {}): Promise<YouTubeDouble> {
   return startYouTubeDouble({ log: () => undefined, ...options });
 }
 
-/** Google's own client, led to the double. */
-export function clientOf(target: YouTubeDouble): OAuth2Client {
+/** Creates Google's own OAuth client, pointed at the double. */
+export function createClient(target: YouTubeDouble): OAuth2Client {
   return new OAuth2Client({
     clientId: 'bottin',
     clientSecret: 'secret',
@@ -20,8 +20,8 @@ export function clientOf(target: YouTubeDouble): OAuth2Client {
   });
 }
 
-/** Presses a button of the consent page and returns where it leads. */
-export async function decide(page: string, choice: Record<string, string>): Promise<URL> {
+/** Submits the consent form and returns the redirect URL. */
+export async function submitConsent(page: string, choice: Record<string, string>): Promise<URL> {
   const form = new URLSearchParams(new URL(page).searchParams);
   for (const [name, value] of Object.entries(choice)) form.set(name, value);
   const response = await fetch(new URL(page).origin + new URL(page).pathname, {
@@ -32,13 +32,13 @@ export async function decide(page: string, choice: Record<string, string>): Prom
   return new URL(response.headers.get('location') ?? 'about:blank');
 }
 
-/** Asks for consent and gives it, as the client that the service uses does. */
+/** Requests and grants consent with the same client library as platform-sync. */
 export async function connect(
   target: YouTubeDouble,
   account: Record<string, string> = { account: 'felix.ouellet.marchand' },
   prompt = 'consent',
 ) {
-  const auth = clientOf(target);
+  const auth = createClient(target);
   const { codeVerifier, codeChallenge } = await auth.generateCodeVerifierAsync();
   const page = auth.generateAuthUrl({
     access_type: 'offline',
@@ -48,7 +48,7 @@ export async function connect(
     code_challenge_method: CodeChallengeMethod.S256,
     ...(codeChallenge && { code_challenge: codeChallenge }),
   });
-  const back = await decide(page, { decision: 'allow', ...account });
+  const back = await submitConsent(page, { decision: 'allow', ...account });
   const code = back.searchParams.get('code') ?? '';
   const { tokens } = await auth.getToken({ code, codeVerifier });
   auth.setCredentials(tokens);
@@ -62,15 +62,15 @@ export async function connect(
   };
 }
 
-/** What a refused call says: its HTTP status, its text, and Google's reason. */
-export const status = (error: unknown) => (error as { status?: number }).status;
-export const messageOf = (error: unknown) => (error as Error).message;
-export const reason = (error: unknown) =>
+/** HTTP status of a rejected call; below, its message and Google's reason. */
+export const getStatus = (error: unknown) => (error as { status?: number }).status;
+export const getErrorMessage = (error: unknown) => (error as Error).message;
+export const getReason = (error: unknown) =>
   (error as { response: { data: { error: { errors: { reason: string }[] } } } }).response.data.error.errors[0]
     ?.reason;
 
-/** What a call is refused with. */
-export const rejection = (promise: Promise<unknown>) =>
+/** Resolves with the error that a promise rejects with; throws if it doesn't reject. */
+export const getRejection = (promise: Promise<unknown>) =>
   promise.then(
     () => {
       throw new Error('should have failed');

@@ -1,7 +1,7 @@
-import { command } from '../../../deploy/test/docker.ts';
+import { runDeployCommand } from '../../../deploy/test/docker.ts';
 
-/** A query's first column, as the database server's administrator. */
-export async function column(database: string, query: string): Promise<string[]> {
-  const asked = await command('in-postgres', 'psql', '-d', database, '-Atc', query);
-  return asked.split('\n').filter(Boolean);
+/** Returns the first column of a query run as the database server's administrator. */
+export async function queryColumn(database: string, query: string): Promise<string[]> {
+  const output = await runDeployCommand('in-postgres', 'psql', '-d', database, '-Atc', query);
+  return output.split('\n').filter(Boolean);
 }

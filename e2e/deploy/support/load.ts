@@ -1,7 +1,7 @@
 import { eventually } from '@bottin/testing/wait.ts';
 import { site } from '../../support/stack.ts';
 
-/** What visitors read: pages, and what pages ask for. */
+/** Paths that visitors request: pages and their API calls. */
 export const pages = [
   '/',
   '/repertoire',
@@ -10,7 +10,7 @@ export const pages = [
   '/api/content-feed',
 ];
 
-/** Visitors who read the site, one request after the other each, until they are told to stop. */
+/** Simulates visitors who send requests one after the other until `stop` is called. */
 export class Load {
   readonly failures: string[] = [];
   requests = 0;
@@ -21,8 +21,7 @@ export class Load {
     this.#done = Promise.all(Array.from({ length: visitors }, (_none, index) => this.#visit(paths, index)));
   }
 
-  /** Waits until that many requests were answered, well or not. */
-  async reach(requests: number): Promise<void> {
+  async awaitRequests(requests: number): Promise<void> {
     await eventually(() => this.requests >= requests, { what: `${requests} requests`, timeoutMs: 300_000 });
   }
 
@@ -35,18 +34,18 @@ export class Load {
     for (let turn = first; this.#running; turn++) {
       const path = paths[turn % paths.length] ?? '/';
       this.requests += 1;
-      const problem = await problemOf(path);
+      const problem = await findProblem(path);
       if (problem) this.failures.push(`${new Date().toISOString()} ${path}: ${problem}`);
     }
   }
 }
 
-async function problemOf(path: string): Promise<string | null> {
+async function findProblem(path: string): Promise<string | null> {
   try {
-    const answer = await fetch(new URL(path, site.url), { signal: AbortSignal.timeout(20_000) });
-    const body = await answer.text();
-    if (!answer.ok) return `${answer.status} ${body.slice(0, 200)}`;
-    return answer.headers.get('x-bottin-search') ? 'the fallback search' : null;
+    const response = await fetch(new URL(path, site.url), { signal: AbortSignal.timeout(20_000) });
+    const body = await response.text();
+    if (!response.ok) return `${response.status} ${body.slice(0, 200)}`;
+    return response.headers.get('x-bottin-search') ? 'the fallback search' : null;
   } catch (error) {
     return error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
   }

@@ -1,21 +1,21 @@
 import { eventually } from '@bottin/testing/wait.ts';
-import { compose, waitUntilWell } from '../../../deploy/test/docker.ts';
+import { compose, awaitHealthy } from '../../../deploy/test/docker.ts';
 import { site } from '../../support/stack.ts';
-import { within } from './replica.ts';
+import { runInService } from './replica.ts';
 
-/** Whether all parts can do their work, as the gateway hears it; the address is closed to the outside. */
-export function isWhole(): Promise<boolean> {
-  return within('gateway', 'node', '/app/healthcheck.mjs', 'http://127.0.0.1:9090/readyz/all').then(
+/** Whether the gateway reports all parts as ready. The endpoint isn't reachable from outside. */
+export function areAllPartsReady(): Promise<boolean> {
+  return runInService('gateway', 'node', '/app/healthcheck.mjs', 'http://127.0.0.1:9090/readyz/all').then(
     () => true,
     () => false,
   );
 }
 
-/** Waits until every container is well, and the site answers. */
-export async function untilReady(): Promise<void> {
-  await waitUntilWell();
+/** Waits until every container is healthy and the site responds. */
+export async function awaitReady(): Promise<void> {
+  await awaitHealthy();
   await eventually(
-    async () => (await isWhole()) && (await fetch(`${site.url}/healthz`).catch(() => null))?.ok,
+    async () => (await areAllPartsReady()) && (await fetch(`${site.url}/healthz`).catch(() => null))?.ok,
     {
       what: 'the site',
       timeoutMs: 60_000,
@@ -23,8 +23,8 @@ export async function untilReady(): Promise<void> {
   );
 }
 
-/** Starts what a test that failed before may have left stopped. */
+/** Starts whatever an earlier failed test may have left stopped. */
 export async function recover(): Promise<void> {
   await compose('up', '-d');
-  await untilReady();
+  await awaitReady();
 }

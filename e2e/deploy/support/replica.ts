@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Container, containers, run } from '../../../deploy/test/docker.ts';
+import { type Container, listContainers, run } from '../../../deploy/test/docker.ts';
 
 const inspected = z.tuple([
   z.object({
@@ -15,44 +15,43 @@ export async function inspect(id: string): Promise<Inspected> {
   return inspected.parse(JSON.parse(await run('docker', 'inspect', id)))[0];
 }
 
-/** One of the containers of a service. */
-export async function oneOf(service: string): Promise<Container> {
-  const [one] = await containers(service);
+export async function getContainer(service: string): Promise<Container> {
+  const [one] = await listContainers(service);
   if (!one) throw new Error(`${service} does not run`);
   return one;
 }
 
 /**
- * Runs a program in one of a service's containers and returns what it printed. Compose's own `exec` asks for the first by its
- * number, which a roll replaces.
+ * Runs a program in one of a service's containers and returns its output. `compose exec` isn't used because
+ * it selects the container by number, which a roll changes.
  */
-export async function within(service: string, ...program: string[]): Promise<string> {
-  return run('docker', 'exec', (await oneOf(service)).Id, ...program);
+export async function runInService(service: string, ...program: string[]): Promise<string> {
+  return run('docker', 'exec', (await getContainer(service)).Id, ...program);
 }
 
-/** The project's own name of a network of docker-compose.yml. */
-export async function networkName(network: string): Promise<string> {
-  const { Config } = await oneOf('edge');
+/** Returns the project-specific name of a network in docker-compose.yml. */
+export async function getNetworkName(network: string): Promise<string> {
+  const { Config } = await getContainer('edge');
   return `${Config.Labels['com.docker.compose.project']}_${network}`;
 }
 
 /**
- * Starts one more container of a part, which compose knows nothing of: image, settings, mounts and networks as the part has them,
- * and these flags of `docker create` in addition. Returns its id, and its address.
+ * Starts one more container of a part outside compose, with the part's image, settings, mounts and networks,
+ * and additional `docker create` flags. Returns its id and IP address.
  */
 export async function startReplica(part: string, flags: string[]): Promise<{ id: string; address: string }> {
-  const { Config, Mounts, NetworkSettings } = await inspect((await oneOf(part)).Id);
+  const { Config, Mounts, NetworkSettings } = await inspect((await getContainer(part)).Id);
   const networks = Object.keys(NetworkSettings.Networks);
   const settings = Config.Env.flatMap((setting) => ['--env', setting]);
   const mounts = Mounts.filter(({ Type }) => Type === 'bind').flatMap(({ Source, Destination }) => [
     '--volume',
     `${Source}:${Destination}:ro`,
   ]);
-  return startOn(networks, [...settings, ...flags, ...mounts, Config.Image]);
+  return startContainer(networks, [...settings, ...flags, ...mounts, Config.Image]);
 }
 
-/** Starts a container on these networks; what `docker create` needs for the rest. */
-export async function startOn(
+/** Starts a container on these networks; `args` are the other `docker create` arguments. */
+export async function startContainer(
   [first = '', ...others]: string[],
   args: string[],
 ): Promise<{ id: string; address: string }> {
@@ -62,16 +61,15 @@ export async function startOn(
     await run('docker', 'start', id);
     return { id, address: (await inspect(id)).NetworkSettings.Networks[first]?.IPAddress ?? '' };
   } catch (error) {
-    await remove(id);
+    await removeContainer(id);
     throw error;
   }
 }
 
-/** What a container printed, to either stream. */
-export function logsOf(id: string): Promise<string> {
+export function readLogs(id: string): Promise<string> {
   return run('sh', '-c', 'docker logs "$1" 2>&1', '_', id);
 }
 
-export async function remove(id: string): Promise<void> {
+export async function removeContainer(id: string): Promise<void> {
   await run('docker', 'rm', '--force', id);
 }

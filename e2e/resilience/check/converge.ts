@@ -1,28 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@bottin/dev/sample/random.ts';
 import { withClient } from '../../support/databases.ts';
-import { isWell } from '../faults/nemesis.ts';
+import { isReady } from '../faults/nemesis.ts';
 import type { Account } from '../work/account.ts';
 import type { Finding } from '../work/finding.ts';
 import type { Mailbox } from '../work/mailbox.ts';
 import type { World } from '../world/world.ts';
-import { judge } from './judge.ts';
-import { look } from './look.ts';
+import { checkInvariants } from './invariants.ts';
+import { checkPublicView } from './public-view.ts';
 import { observe } from './observe.ts';
 
 export interface Convergence {
-  /** Until every part was well and nothing was found to be wrong; null when that never came. */
+  /** Seconds until every part was ready and no violation was found; null when that never happened. */
   seconds: number | null;
-  /** What was still wrong in the end. */
+  /** Violations that remained at the end. */
   findings: Finding[];
-  /** When e-mails and synchronisations that wait for their next try had it early: they wait minutes, by design. */
+  /**
+   * Seconds after which pending retries of e-mails and synchronisations were triggered early; their regular
+   * back-off is minutes.
+   */
   hastenedAt: number | null;
 }
 
 const ROUND_MS = 1_000;
-const MOST_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
-/** Looks again and again until all is as it has to be; after `patience` seconds what waits for its next try has it. */
+/** Polls until no violation is found. After `patience` seconds, triggers all pending retries. */
 export async function converge(options: {
   world: World;
   mailbox: Mailbox;
@@ -37,41 +40,46 @@ export async function converge(options: {
   let hastenedAt: number | null = null;
   let said = '';
   for (;;) {
-    const findings = await findWhatIsWrong(world, mailbox, accounts, seed);
+    const findings = await findViolations(world, mailbox, accounts, seed);
     if (findings.length === 0) return { seconds: seconds(), findings, hastenedAt };
     const such = `${findings[0]?.who} ${findings[0]?.where}: ${findings[0]?.what}`;
-    if (such !== said) log(`${findings.length} things to come yet, such as: ${such}`);
+    if (such !== said) log(`${findings.length} violations remain, such as: ${such}`);
     said = such;
     if (hastenedAt === null && seconds() > patience) {
       hastenedAt = seconds();
-      log('What waits for its next try has it now');
-      await hasten(world);
+      log('Triggering pending retries');
+      await triggerRetries(world);
     }
-    if (hastenedAt !== null && seconds() - hastenedAt > MOST_MS / 1_000)
+    if (hastenedAt !== null && seconds() - hastenedAt > MAX_WAIT_MS / 1_000)
       return { seconds: null, findings, hastenedAt };
     await sleep(ROUND_MS);
   }
 }
 
-async function findWhatIsWrong(
+async function findViolations(
   world: World,
   mailbox: Mailbox,
   accounts: readonly Account[],
   seed: number,
 ): Promise<Finding[]> {
   const wrong = (what: string): Finding[] => [{ kind: 'lost', where: 'stack', who: '', what }];
-  if (!(await isWell(world))) return wrong('a part is not ready');
+  if (!(await isReady(world))) return wrong('a part is not ready');
   try {
-    const seen = await observe(world, mailbox);
-    const found = judge(accounts, seen);
-    return found.length > 0 ? found : await look(accounts, seen, new Random(`${seed}:look`));
+    const observation = await observe(world, mailbox);
+    const found = checkInvariants(accounts, observation);
+    return found.length > 0
+      ? found
+      : await checkPublicView(accounts, observation, new Random(`${seed}:look`));
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Time passes for what is stored to be tried again later. The services rest meanwhile: what one has in hand isn't due anew. */
-async function hasten(world: World): Promise<void> {
+/**
+ * Makes all pending retries due now. Each service is stopped meanwhile, because the work that it has claimed
+ * doesn't become due again.
+ */
+async function triggerRetries(world: World): Promise<void> {
   const due = [
     [
       'notifications',

@@ -1,4 +1,3 @@
-/** An account in identity's database. */
 export interface UserRow {
   id: string;
   email: string;
@@ -17,14 +16,14 @@ export interface ConnectionRow {
   items: number;
 }
 
-/** What creators and the index hold of an entry. */
+/** Entry as stored by creators or the index. */
 export interface EntryCopy {
   id: string;
   listed: boolean;
   description: string;
   tags: string[];
   followers: number | null;
-  /** The whole state, its keys in order. */
+  /** Whole state as JSON with sorted keys. */
   state: string;
 }
 
@@ -41,25 +40,25 @@ export interface ReceivedMail {
   messageId: string;
 }
 
-/** All that the stores hold at one moment. */
+/** Content of all stores at one point in time. */
 export interface Observation {
   users: UserRow[];
-  /** Ids of accounts that are known to be deleted. */
+  /** Ids of deleted accounts. */
   tombstones: Set<string>;
   connections: ConnectionRow[];
   entries: EntryCopy[];
   documents: EntryCopy[];
   feed: FeedItems[];
-  /** Users with a session or a registration in Redis. */
+  /** Ids of users with a session or a registration in Redis. */
   sessions: Set<string>;
-  /** How many events of a type an account has in the outbox of its source: `<user>:<type>`. */
+  /** Number of events in the source's outbox, by `<user>:<type>`. */
   events: Map<string, number>;
-  /** Events that were not published, by service. */
+  /** Number of unpublished events by service. */
   unsent: Map<string, number>;
-  /** Messages that a consumer still has to handle, by `<stream> <consumer>`. */
+  /** Number of messages that a consumer hasn't handled yet, by `<stream> <consumer>`. */
   unhandled: Map<string, number>;
   deadLetters: string[];
-  /** E-mails that are owed and not sent. */
+  /** Number of pending e-mails. */
   owed: number;
   mailsTo(address: string): ReceivedMail[];
 }

@@ -1,29 +1,29 @@
 import { Redis } from 'ioredis';
 import { withClient } from '../../support/databases.ts';
 import type { Mailbox } from '../work/mailbox.ts';
-import { type Api, withNats } from '../world/nats.ts';
+import { type JetStreamApi, withNats } from '../world/nats.ts';
 import type { World } from '../world/world.ts';
 import type { ConnectionRow, EntryCopy, FeedItems, Observation, UserRow } from './observation.ts';
 
 const publishers = ['identity', 'creators', 'platform-sync', 'feed'] as const;
 const DEAD_LETTERS = 'DEAD_LETTERS_';
 
-/** Reads all that the stores hold, past the services. */
+/** Reads the stores directly, bypassing the services. */
 export async function observe(world: World, mailbox: Mailbox): Promise<Observation> {
-  await mailbox.take();
+  await mailbox.fetchNew();
   const [users, tombstones, connections, entries, documents, feed, sessions, events, unsent, streams, owed] =
     await Promise.all([
-      rows<UserRow>(world, 'identity', usersQuery),
-      rows<{ id: string }>(world, 'identity', 'SELECT user_id AS id FROM tombstones'),
-      rows<ConnectionRow>(world, 'platform-sync', connectionsQuery),
-      rows<Omit<EntryCopy, 'state'> & { state: object | null }>(world, 'creators', entriesQuery),
+      queryRows<UserRow>(world, 'identity', usersQuery),
+      queryRows<{ id: string }>(world, 'identity', 'SELECT user_id AS id FROM tombstones'),
+      queryRows<ConnectionRow>(world, 'platform-sync', connectionsQuery),
+      queryRows<Omit<EntryCopy, 'state'> & { state: object | null }>(world, 'creators', entriesQuery),
       readDocuments(world.stores.elasticsearch.address),
-      rows<FeedItems>(world, 'feed', feedQuery),
+      queryRows<FeedItems>(world, 'feed', feedQuery),
       readSessions(world.stores.redis.address),
-      rows<{ id: string; type: string; count: number }>(world, 'identity', eventsQuery),
+      queryRows<{ id: string; type: string; count: number }>(world, 'identity', eventsQuery),
       Promise.all(publishers.map((name) => countUnsent(world, name))),
       readStreams(world),
-      rows<{ count: number }>(
+      queryRows<{ count: number }>(
         world,
         'notifications',
         "SELECT count(*)::int AS count FROM deliveries WHERE status = 'pending'",
@@ -33,7 +33,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     users,
     tombstones: new Set(tombstones.map(({ id }) => id)),
     connections,
-    entries: entries.map((entry) => ({ ...entry, state: inOrder(entry.state) })),
+    entries: entries.map((entry) => ({ ...entry, state: stringifySorted(entry.state) })),
     documents,
     feed,
     sessions,
@@ -41,7 +41,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     unsent: new Map(unsent),
     ...streams,
     owed: owed[0]?.count ?? 0,
-    mailsTo: (address) => mailbox.to(address),
+    mailsTo: (address) => mailbox.getMessagesTo(address),
   };
 }
 
@@ -59,12 +59,11 @@ const feedQuery = `SELECT user_id AS "userId", connection_id AS "connectionId", 
 const eventsQuery =
   'SELECT aggregate_id AS id, type, count(*)::int AS count FROM outbox GROUP BY aggregate_id, type';
 
-/** The rows of a service's database, read past its proxy. */
-function rows<Row extends object>(world: World, service: string, query: string): Promise<Row[]> {
-  return withClient(databaseUrl(world, service), async (client) => (await client.query<Row>(query)).rows);
+function queryRows<Row extends object>(world: World, service: string, query: string): Promise<Row[]> {
+  return withClient(getDatabaseUrl(world, service), async (client) => (await client.query<Row>(query)).rows);
 }
 
-function databaseUrl(world: World, service: string): string {
+function getDatabaseUrl(world: World, service: string): string {
   const url = new URL(world.stores.postgres.address);
   url.pathname = `/${service}`;
   return url.href;
@@ -72,12 +71,12 @@ function databaseUrl(world: World, service: string): string {
 
 async function countUnsent(world: World, service: string): Promise<[string, number]> {
   const query = 'SELECT count(*)::int AS count FROM outbox WHERE sent_at IS NULL';
-  const [row] = await rows<{ count: number }>(world, service, query);
+  const [row] = await queryRows<{ count: number }>(world, service, query);
   return [service, row?.count ?? 0];
 }
 
-/** JSON with its keys in order, so that equal states are equal texts. */
-function inOrder(value: unknown): string {
+/** Serialises JSON with sorted keys, so that equal states give equal texts. */
+function stringifySorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -90,35 +89,35 @@ interface Hit {
   _source: { deleted: boolean; state?: EntryCopy };
 }
 
-/** Every document of the index that isn't marked deleted. */
+/** Reads every document of the index that isn't marked deleted. */
 async function readDocuments(url: string): Promise<EntryCopy[]> {
-  const ask = async <T>(path: string, body?: object): Promise<T> => {
-    const answer = await fetch(new URL(path, url), {
+  const sendRequest = async <T>(path: string, body?: object): Promise<T> => {
+    const response = await fetch(new URL(path, url), {
       method: 'POST',
       ...(body ? { body: JSON.stringify(body) } : {}),
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.timeout(20_000),
     });
-    if (!answer.ok) throw new Error(`Elasticsearch: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok) throw new Error(`Elasticsearch: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   };
   type Page = { _scroll_id: string; hits: { hits: Hit[] } };
-  await ask('/bottin-directory/_refresh');
+  await sendRequest('/bottin-directory/_refresh');
   const hits: Hit[] = [];
-  let page = await ask<Page>('/bottin-directory/_search?scroll=1m', {
+  let page = await sendRequest<Page>('/bottin-directory/_search?scroll=1m', {
     size: 1_000,
     query: { match_all: {} },
   });
   while (page.hits.hits.length > 0) {
     hits.push(...page.hits.hits);
-    page = await ask<Page>('/_search/scroll', { scroll: '1m', scroll_id: page._scroll_id });
+    page = await sendRequest<Page>('/_search/scroll', { scroll: '1m', scroll_id: page._scroll_id });
   }
   return hits.flatMap(({ _source: { state } }) =>
-    state ? [{ ...state, followers: state.followers ?? null, state: inOrder(state) }] : [],
+    state ? [{ ...state, followers: state.followers ?? null, state: stringifySorted(state) }] : [],
   );
 }
 
-/** Whose sessions and registrations there are. */
+/** Reads the ids of users with a session or registration. */
 async function readSessions(url: string): Promise<Set<string>> {
   const redis = new Redis(url, { maxRetriesPerRequest: 3 });
   try {
@@ -137,13 +136,13 @@ async function readSessions(url: string): Promise<Set<string>> {
 }
 
 function readStreams(world: World): Promise<Pick<Observation, 'unhandled' | 'deadLetters'>> {
-  return withNats(world, async (ask) => {
-    const { streams } = await ask<{ streams?: string[] | null }>('STREAM.NAMES');
+  return withNats(world, async (sendRequest) => {
+    const { streams } = await sendRequest<{ streams?: string[] | null }>('STREAM.NAMES');
     const unhandled = new Map<string, number>();
     const deadLetters: string[] = [];
     for (const stream of streams ?? []) {
-      if (stream.startsWith(DEAD_LETTERS)) deadLetters.push(...(await readLetters(ask, stream)));
-      const { consumers } = await ask<{
+      if (stream.startsWith(DEAD_LETTERS)) deadLetters.push(...(await readDeadLetters(sendRequest, stream)));
+      const { consumers } = await sendRequest<{
         consumers?: Array<{ name: string; num_pending: number; num_ack_pending: number }> | null;
       }>(`CONSUMER.LIST.${stream}`);
       for (const one of consumers ?? [])
@@ -153,19 +152,20 @@ function readStreams(world: World): Promise<Pick<Observation, 'unhandled' | 'dea
   });
 }
 
-async function readLetters(ask: Api, stream: string): Promise<string[]> {
-  const { state } = await ask<{ state?: { first_seq: number; last_seq: number; messages: number } }>(
+async function readDeadLetters(sendRequest: JetStreamApi, stream: string): Promise<string[]> {
+  const { state } = await sendRequest<{ state?: { first_seq: number; last_seq: number; messages: number } }>(
     `STREAM.INFO.${stream}`,
   );
   if (!state?.messages) return [];
-  const letters: string[] = [];
+  const deadLetters: string[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
-    const { message } = await ask<{ message?: { subject: string; hdrs?: string } }>(
+    const { message } = await sendRequest<{ message?: { subject: string; hdrs?: string } }>(
       `STREAM.MSG.GET.${stream}`,
       { seq },
     );
     const headers = Buffer.from(message?.hdrs ?? '', 'base64').toString();
-    if (message) letters.push(`${message.subject}: ${/bottin-dead-reason: ?(.*)/i.exec(headers)?.[1] ?? ''}`);
+    if (message)
+      deadLetters.push(`${message.subject}: ${/bottin-dead-reason: ?(.*)/i.exec(headers)?.[1] ?? ''}`);
   }
-  return letters;
+  return deadLetters;
 }

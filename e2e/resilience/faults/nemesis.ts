@@ -2,29 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@bottin/dev/sample/random.ts';
 import type { ProcessName } from '@bottin/dev/up/processes.ts';
 import type { World } from '../world/world.ts';
-import { Heard } from './heard.ts';
-import { inflict, possibleKinds } from './inflict.ts';
-import { type FaultKind, type PlannedFault, planOf } from './plan.ts';
+import { EventRedelivery } from './event-redelivery.ts';
+import { faultInjectors, filterSupportedKinds } from './injectors.ts';
+import { type FaultKind, type PlannedFault, planFaults } from './plan.ts';
 
-/** A fault that was done. */
-export interface DoneFault extends PlannedFault {
-  /** Seconds since the beginning. */
+export interface InjectedFault extends PlannedFault {
+  /** Seconds since the start of the run. */
   at: number;
-  /** From its end until the sum of all parts said that it is well again, in seconds; null when another came first. */
+  /** Seconds from its end until all parts were ready; null when that took too long. */
   wellAfter: number | null;
-  /** Why it could not be done or undone: a fault of the test's own. */
+  /** Why it couldn't be injected or undone, which is an error of the test. */
   failure: string | null;
 }
 
-const WELL_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
-/** Does the faults of a seed, one after the other, each undone, until it is told to stop. */
+/** Injects and undoes the faults of a seed, one after the other, until `stop` is called. */
 export class Nemesis {
-  readonly done: DoneFault[] = [];
+  readonly injected: InjectedFault[] = [];
   readonly #world: World;
   readonly #plan: Generator<PlannedFault, never>;
-  readonly #heard: Heard;
+  readonly #heard: EventRedelivery;
   readonly #log: (line: string) => void;
   readonly #stopping = new AbortController();
 
@@ -36,12 +35,12 @@ export class Nemesis {
   }) {
     const { world, seed, kinds, log } = options;
     this.#world = world;
-    this.#plan = planOf(seed, possibleKinds(world, kinds));
-    this.#heard = new Heard(world, new Random(`${seed}:heard`));
+    this.#plan = planFaults(seed, filterSupportedKinds(world, kinds));
+    this.#heard = new EventRedelivery(world, new Random(`${seed}:heard`));
     this.#log = log;
   }
 
-  async work(): Promise<void> {
+  async run(): Promise<void> {
     const began = performance.now();
     for (const fault of this.#plan) {
       await this.#pause(fault.after);
@@ -49,18 +48,18 @@ export class Nemesis {
       const at = (performance.now() - began) / 1_000;
       const also = fault.also ? `, and ${fault.also} is killed` : '';
       this.#log(`${fault.kind} ${fault.target}, ${fault.lasts.toFixed(1)} s${also}`);
-      this.done.push(await this.#do(fault, at));
+      this.injected.push(await this.#do(fault, at));
     }
   }
 
-  /** What is done is undone first. */
+  /** Ends the run after undoing the current fault. */
   stop(): void {
     this.#stopping.abort();
   }
 
-  async #do(fault: PlannedFault, at: number): Promise<DoneFault> {
+  async #do(fault: PlannedFault, at: number): Promise<InjectedFault> {
     try {
-      const undo = await inflict[fault.kind]({ world: this.#world, heard: this.#heard }, fault);
+      const undo = await faultInjectors[fault.kind]({ world: this.#world, redelivery: this.#heard }, fault);
       await this.#pause(fault.lasts / 2);
       if (fault.also) this.#world.stack.kill(fault.also as ProcessName, 'SIGKILL');
       await this.#pause(fault.lasts / 2);
@@ -68,15 +67,15 @@ export class Nemesis {
       return { ...fault, at, wellAfter: await this.#untilWell(), failure: null };
     } catch (error) {
       const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#log(`  could not: ${failure}`);
+      this.#log(`  failed: ${failure}`);
       return { ...fault, at, wellAfter: null, failure };
     }
   }
 
   async #untilWell(): Promise<number | null> {
     const began = performance.now();
-    while (performance.now() - began < WELL_MS && !this.#stopping.signal.aborted) {
-      if (await isWell(this.#world)) return (performance.now() - began) / 1_000;
+    while (performance.now() - began < RECOVERY_TIMEOUT_MS && !this.#stopping.signal.aborted) {
+      if (await isReady(this.#world)) return (performance.now() - began) / 1_000;
       await sleep(POLL_MS);
     }
     return null;
@@ -87,8 +86,8 @@ export class Nemesis {
   }
 }
 
-/** Whether every part says that it can do its work. The gateway's sum may be some seconds old: each is asked itself. */
-export async function isWell({ stack }: World): Promise<boolean> {
+/** Whether every part is ready. Asks each part, because the gateway's summary may be some seconds old. */
+export async function isReady({ stack }: World): Promise<boolean> {
   const parts = [
     'identity',
     'creators',
@@ -98,16 +97,16 @@ export async function isWell({ stack }: World): Promise<boolean> {
     'notifications',
     'gateway',
   ] as const;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     parts.map((name) =>
       fetch(`${stack.probeUrl(name)}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.ok;
+        async (response) => {
+          await response.arrayBuffer();
+          return response.ok;
         },
         () => false,
       ),
     ),
   );
-  return answers.every(Boolean);
+  return results.every(Boolean);
 }

@@ -1,7 +1,7 @@
 import { Random } from '@bottin/dev/sample/random.ts';
 
-/** What the nemesis can do, and to whom; who hears late of what is lost. */
-export const targetsOf = {
+/** Targets of each kind of fault. For `lose-seconds`, the consumer that is stopped meanwhile. */
+export const faultTargets = {
   kill: ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications', 'gateway'],
   stop: [
     'identity',
@@ -25,34 +25,34 @@ export const targetsOf = {
   skew: ['identity', 'creators', 'feed', 'platform-sync', 'notifications', 'gateway'],
   redeliver: ['nats'],
 } as const;
-export type FaultKind = keyof typeof targetsOf;
+export type FaultKind = keyof typeof faultTargets;
 
-/** One fault of a plan. Times are seconds; `amount` is its measure, from 0 to 1. */
+/** Fault of a plan. Times are in seconds; `amount` is its intensity from 0 to 1. */
 export interface PlannedFault {
   kind: FaultKind;
   target: string;
-  /** Quiet before it. */
+  /** Pause before the fault. */
   after: number;
   lasts: number;
   amount: number;
-  /** A part that is killed in the middle of it; null for most. */
+  /** Part that is killed in the middle of the fault, or null. */
   also: string | null;
 }
 
-const lasts = { least: 2, most: 9 };
-const ALSO_SHARE = 0.3;
-const after = { least: 2, most: 6 };
+const durationRange = { least: 2, most: 9 };
+const KILL_SHARE = 0.3;
+const pauseRange = { least: 2, most: 6 };
 
 /**
- * The faults of a seed, without end. In rounds: each kind once before any comes again, in another order each time, and with each of
- * its targets in turn; so a short run has seen every kind, and a long one every pair.
+ * Yields an endless sequence of faults for a seed. Each round contains every kind once, in random order, and
+ * each kind rotates through its targets. So a short run covers every kind, and a long one every combination.
  */
-export function* planOf(seed: number, kinds: readonly FaultKind[]): Generator<PlannedFault, never> {
+export function* planFaults(seed: number, kinds: readonly FaultKind[]): Generator<PlannedFault, never> {
   const random = new Random(`${seed}:faults`);
   const decks = new Map<FaultKind, string[]>();
   const draw = (kind: FaultKind): string => {
     const deck = decks.get(kind) ?? [];
-    if (deck.length === 0) deck.push(...random.sample<string>(targetsOf[kind], targetsOf[kind].length));
+    if (deck.length === 0) deck.push(...random.sample<string>(faultTargets[kind], faultTargets[kind].length));
     decks.set(kind, deck);
     return deck.pop() ?? '';
   };
@@ -61,10 +61,10 @@ export function* planOf(seed: number, kinds: readonly FaultKind[]): Generator<Pl
       yield {
         kind,
         target: draw(kind),
-        after: random.float(after.least, after.most),
-        lasts: random.float(lasts.least, lasts.most),
+        after: random.float(pauseRange.least, pauseRange.most),
+        lasts: random.float(durationRange.least, durationRange.most),
         amount: random.next(),
-        also: random.chance(ALSO_SHARE) ? random.pick(targetsOf.kill) : null,
+        also: random.chance(KILL_SHARE) ? random.pick(faultTargets.kill) : null,
       };
     }
   }

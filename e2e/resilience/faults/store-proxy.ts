@@ -1,20 +1,23 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `cut`: connections end and none is made; `held`: they stay and carry nothing; `slow`: each packet waits. */
-export type Way = 'open' | 'cut' | 'held' | 'slow';
+/**
+ * `cut`: connections are closed and refused; `held`: they stay open without traffic; `slow`: each packet is
+ * delayed.
+ */
+export type ProxyMode = 'open' | 'cut' | 'held' | 'slow';
 
-/** A way to a store that can be spoilt. The store may come back on another port. */
+/** TCP proxy in front of a store that can degrade connections. The store may come back on another port. */
 export class StoreProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #target: { host: string; port: number };
-  #way: Way = 'open';
+  #way: ProxyMode = 'open';
   #delayMs = 0;
   #release = Promise.withResolvers<void>();
 
   private constructor(target: string) {
-    this.#target = addressOf(target);
+    this.#target = parseAddress(target);
     this.#server = createServer((client) => this.#join(client));
   }
 
@@ -24,39 +27,39 @@ export class StoreProxy {
     return proxy;
   }
 
-  /** The same address by this way. */
-  through(address: string): string {
+  /** Returns the address with the proxy's host and port. */
+  getProxiedUrl(address: string): string {
     const url = new URL(address);
     url.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return url.protocol === 'http:' ? url.origin : url.href;
   }
 
-  /** Where the store is from now on. */
-  leadTo(target: string): void {
-    this.#target = addressOf(target);
+  /** Sets the address of the store. */
+  setTarget(target: string): void {
+    this.#target = parseAddress(target);
   }
 
-  spoil(way: Exclude<Way, 'open'>, delayMs = 0): void {
-    this.#way = way;
+  degrade(mode: Exclude<ProxyMode, 'open'>, delayMs = 0): void {
+    this.#way = mode;
     this.#delayMs = delayMs;
-    if (way === 'cut') this.endConnections();
+    if (mode === 'cut') this.closeConnections();
   }
 
-  mend(): void {
+  restore(): void {
     this.#way = 'open';
     this.#release.resolve();
     this.#release = Promise.withResolvers();
   }
 
-  /** Ends what is connected; new connections are made as before. */
-  endConnections(): void {
+  /** Closes the current connections; new ones are accepted. */
+  closeConnections(): void {
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();
   }
 
   async close(): Promise<void> {
-    this.spoil('cut');
-    this.mend();
+    this.degrade('cut');
+    this.restore();
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
@@ -93,7 +96,7 @@ export class StoreProxy {
   }
 }
 
-function addressOf(target: string): { host: string; port: number } {
+function parseAddress(target: string): { host: string; port: number } {
   const { hostname, port } = new URL(target);
   return { host: hostname, port: Number(port) };
 }

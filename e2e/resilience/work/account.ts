@@ -1,6 +1,6 @@
-import { Register } from './register.ts';
+import { UncertainValue } from './uncertain-value.ts';
 
-/** Who signs up. Everything of a person follows from the seed and their number. */
+/** Person who signs up. All properties derive from the seed and the number. */
 export interface Person {
   number: number;
   firstName: string;
@@ -11,7 +11,7 @@ export interface Person {
   channel: string;
 }
 
-/** The e-mails of an account by what they are about; the subjects are the product's. */
+/** Subjects of the product's e-mails about an account. */
 export const subjects = {
   confirm: 'Confirme ton adresse email',
   confirmed: 'Ton adresse est confirmée',
@@ -22,8 +22,8 @@ export const subjects = {
 } as const;
 export type Subject = keyof typeof subjects;
 
-/** How often something happened: acknowledged, and at most (with the acts that got no answer). */
-class Tally {
+/** Counts acknowledged actions, and the maximum that includes unanswered ones. */
+class ActionCount {
   done = 0;
   open = 0;
 
@@ -32,53 +32,56 @@ class Tally {
   }
 }
 
-/** All that was acknowledged to one person, and what they don't know. */
+/** Expected state of one account: everything that was acknowledged, and what is uncertain. */
 export class Account {
   readonly person: Person;
   userId: string | undefined;
-  readonly exists = new Register(false);
-  readonly verified = new Register(false);
-  readonly complete = new Register(false);
-  readonly connected = new Register(false);
-  readonly suspended = new Register(false);
-  readonly deleted = new Register(false);
-  /** The number of the edit whose text the profile shows; -1 before it is complete. */
-  readonly revision = new Register(-1);
-  readonly password: Register<string>;
-  /** The channel's subscribers as a synchronisation told them; -1 before the first. */
-  readonly subscribers = new Register(-1);
-  readonly edits = new Tally();
-  readonly passwordChanges = new Tally();
-  readonly suspensions = new Tally();
-  /** The number of the last edit that was tried. */
+  readonly exists = new UncertainValue(false);
+  readonly verified = new UncertainValue(false);
+  readonly complete = new UncertainValue(false);
+  readonly connected = new UncertainValue(false);
+  readonly suspended = new UncertainValue(false);
+  readonly deleted = new UncertainValue(false);
+  /** Number of the edit that the profile shows; -1 before the profile is complete. */
+  readonly revision = new UncertainValue(-1);
+  readonly password: UncertainValue<string>;
+  /** Subscribers that the last synchronisation returned; -1 before the first. */
+  readonly subscribers = new UncertainValue(-1);
+  readonly edits = new ActionCount();
+  readonly passwordChanges = new ActionCount();
+  readonly suspensions = new ActionCount();
+  /** Number of the last attempted edit. */
   lastRevision = 0;
-  /** A session was opened, acknowledged, and nothing was done since that ends it. */
+  /** Whether a session was acknowledged, and nothing has ended it since. */
   signedIn = false;
 
   constructor(person: Person, password: string) {
     this.person = person;
-    this.password = new Register(password);
+    this.password = new UncertainValue(password);
   }
 
-  /** Nothing of it is there any more, as its owner was told. */
-  get isGone(): boolean {
-    return this.deleted.decided;
+  /** Whether its deletion was acknowledged. */
+  get isDeleted(): boolean {
+    return this.deleted.confirmed;
   }
 }
 
-/** The text by which a revision is recognised wherever a profile is kept; description and tag of one edit go together. */
-export function descriptionOf(person: Person, revision: number): string {
+/** Returns a description that contains the revision. An edit writes matching description and tag. */
+export function buildDescription(person: Person, revision: number): string {
   return `Des recettes de chez nous, par ${person.firstName}. Révision ${revision}.`;
 }
 
-export function tagOf(revision: number): string {
+export function buildTag(revision: number): string {
   return `rev${revision}`;
 }
 
-/** The revision that a description and its tags tell; NaN when they tell different ones: half an edit. */
-export function revisionOf(description: string, tags: readonly string[]): number {
-  const told = /Révision (\d+)\.$/.exec(description)?.[1];
+/**
+ * Returns the revision that a description and its tags contain; NaN when they differ, which means a partial
+ * edit.
+ */
+export function parseRevision(description: string, tags: readonly string[]): number {
+  const described = /Révision (\d+)\.$/.exec(description)?.[1];
   const tagged = tags.flatMap((tag) => /^rev(\d+)$/.exec(tag)?.[1] ?? []);
-  if (told === undefined && tagged.length === 0) return -1;
-  return tagged.length === 1 && tagged[0] === told ? Number(told) : Number.NaN;
+  if (described === undefined && tagged.length === 0) return -1;
+  return tagged.length === 1 && tagged[0] === described ? Number(described) : Number.NaN;
 }

@@ -1,15 +1,15 @@
 /**
- * `lost`: acknowledged, and not there. `doubled`: there more often than it was done. `visible`: shown to who may not see it, or
- * what is gone. `torn`: a part of an act without the rest, or two stores that disagree.
+ * `lost`: acknowledged but missing. `doubled`: more often than it was done. `visible`: shown to someone
+ * without permission, or after deletion. `torn`: partially done, or two stores disagree.
  */
 export type FindingKind = 'lost' | 'doubled' | 'visible' | 'torn';
 
-/** Something that must not be. */
+/** Violation of a guarantee. */
 export interface Finding {
   kind: FindingKind;
-  /** Where, such as `identity` or `e-mails`. */
+  /** Where it was found, such as `identity` or `e-mails`. */
   where: string;
-  /** Whose; empty for what is nobody's. */
+  /** Address of the account; empty when it concerns none. */
   who: string;
   what: string;
 }

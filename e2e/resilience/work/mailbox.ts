@@ -1,8 +1,8 @@
 import { type Mail, takeMails } from '@bottin/testing/mailbox.ts';
 
-const EVERY_MS = 300;
+const POLL_MS = 300;
 
-/** Every e-mail that was received, by its recipient. The server is emptied as they come: there are thousands. */
+/** Received e-mails by recipient. Deletes them from the mail server, because there are thousands. */
 export class Mailbox {
   readonly #url: string;
   readonly #byRecipient = new Map<string, Mail[]>();
@@ -14,31 +14,31 @@ export class Mailbox {
     this.#url = url;
   }
 
-  /** Takes what comes until it is closed. A mail server that doesn't answer now has it later. */
-  open(): void {
+  /** Polls the mail server until closed. When it doesn't respond, e-mails are fetched later. */
+  startPolling(): void {
     const again = (): void => {
       if (this.#open)
         this.#timer = setTimeout(
           () =>
-            void this.take()
+            void this.fetchNew()
               .catch(() => undefined)
               .then(again),
-          EVERY_MS,
+          POLL_MS,
         );
     };
     again();
   }
 
-  async take(): Promise<void> {
+  async fetchNew(): Promise<void> {
     for (const mail of await takeMails(this.#url)) {
       if (this.#seen.has(mail.id)) continue;
       this.#seen.add(mail.id);
-      for (const to of mail.to) this.#byRecipient.set(to, [...this.to(to), mail]);
+      for (const to of mail.to) this.#byRecipient.set(to, [...this.getMessagesTo(to), mail]);
     }
   }
 
-  /** Oldest first. */
-  to(address: string): Mail[] {
+  /** Returns the e-mails to an address, oldest first. */
+  getMessagesTo(address: string): Mail[] {
     return this.#byRecipient.get(address.toLowerCase()) ?? [];
   }
 
@@ -46,7 +46,7 @@ export class Mailbox {
     return this.#seen.size;
   }
 
-  close(): void {
+  stopPolling(): void {
     this.#open = false;
     clearTimeout(this.#timer);
   }

@@ -1,16 +1,18 @@
 import { connectNats } from '@bottin/messaging/connection.ts';
 import type { World } from './world.ts';
 
-/** Asks JetStream something, by the end of the subject. @throws what it refuses */
-export type Api = <T>(subject: string, request?: object) => Promise<T>;
+/**
+ * Sends a JetStream API request; `subject` is the part after `$JS.API.`. @throws the error that it returns
+ */
+export type JetStreamApi = <T>(subject: string, request?: object) => Promise<T>;
 
-/** Works with JetStream as the operator, past the proxy. */
-export async function withNats<T>(world: World, work: (api: Api) => Promise<T>): Promise<T> {
+/** Connects to JetStream as the operator, bypassing the proxy. */
+export async function withNats<T>(world: World, work: (api: JetStreamApi) => Promise<T>): Promise<T> {
   const nats = await connectNats({ url: world.stores.nats.address, name: 'resilience' });
   try {
     return await work(async <A>(subject: string, request: object = {}) => {
-      const answer = await nats.request(`$JS.API.${subject}`, JSON.stringify(request), { timeout: 10_000 });
-      const content = answer.json<A & { error?: { description: string } }>();
+      const response = await nats.request(`$JS.API.${subject}`, JSON.stringify(request), { timeout: 10_000 });
+      const content = response.json<A & { error?: { description: string } }>();
       if (content.error) throw new Error(`NATS, ${subject}: ${content.error.description}`);
       return content;
     });

@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and all that it started, itself first: PostgreSQL's backends, a launcher's Java. */
-function treeOf(pid: number): number[] {
+/**
+ * Returns the ids of a process and its descendants, itself first. Includes PostgreSQL's backends and
+ * Elasticsearch's JVM.
+ */
+function listProcessTree(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
-    const parent = /^\d+$/.test(name) ? parentOf(Number(name)) : null;
+    const parent = /^\d+$/.test(name) ? readParent(Number(name)) : null;
     if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
-  const found = [pid];
-  for (const one of found) found.push(...(children.get(one) ?? []));
-  return found;
+  const pids = [pid];
+  for (const one of pids) pids.push(...(children.get(one) ?? []));
+  return pids;
 }
 
-/** Sends a signal to a process and all that it started; who has ended meanwhile is passed over. */
+/** Sends a signal to a process and its descendants, ignoring those that have ended. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
-  for (const one of treeOf(pid)) {
+  for (const one of listProcessTree(pid)) {
     try {
       process.kill(one, signal);
     } catch {
@@ -25,15 +28,18 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
 
 export function isAlive(pid: number): boolean {
   try {
-    // A process that ended and that nobody asked about yet is still listed: `Z`.
+    // A zombie (`Z`) is still listed, but has ended.
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** From /proc/<pid>/stat: the name in parentheses may hold anything, the parent comes two fields after it. */
-function parentOf(pid: number): number | null {
+/**
+ * Parses /proc/<pid>/stat. The process name in parentheses may contain any character; the parent's id is the
+ * second field after it.
+ */
+function readParent(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

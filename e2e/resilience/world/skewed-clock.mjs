@@ -1,5 +1,5 @@
-// Loaded into a service before its own code (NODE_OPTIONS=--import): its wall clock is off by CLOCK_SKEW_MS, as that of a host whose
-// time nobody sets. Timers go on as they are; so do the clocks of the stores.
+// Preloaded into a service with NODE_OPTIONS=--import: shifts its wall clock by CLOCK_SKEW_MS, like a host
+// without time synchronisation. Timers and the stores' clocks are not affected.
 const skewMs = Number(process.env.CLOCK_SKEW_MS);
 const RealDate = globalThis.Date;
 

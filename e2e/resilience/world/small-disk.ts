@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Set where our mounts are ours alone, and end with our last process. */
+/** Environment variable that is set inside the private mount namespace. */
 export const OWN_MOUNTS = 'BOTTIN_OWN_MOUNTS';
 
 const SIZE = '768m';
@@ -13,8 +13,8 @@ interface SmallDisk {
   unmount(): void;
 }
 
-/** Whether this machine lets us have mounts that nobody else sees. */
-export function canHaveOwnMounts(): boolean {
+/** Whether this machine allows a private mount namespace. */
+export function canUnshareMounts(): boolean {
   return (
     process.platform === 'linux' &&
     process.getuid?.() === 0 &&
@@ -22,7 +22,10 @@ export function canHaveOwnMounts(): boolean {
   );
 }
 
-/** A disk in memory of its own at this folder; null where none can be made: then none can be filled. */
+/**
+ * Mounts a small tmpfs at the folder. Returns null outside a private mount namespace, which excludes the
+ * faults of full disks.
+ */
 export function mountSmallDisk(folder: string): SmallDisk | null {
   if (!process.env[OWN_MOUNTS]) return null;
   mkdirSync(folder, { mode: 0o755 });
@@ -34,11 +37,10 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
   return { folder, unmount: () => void execFileSync('umount', ['--lazy', folder]) };
 }
 
-const fillerOf = (folder: string): string => join(folder, 'filler');
+const getFillerPath = (folder: string): string => join(folder, 'filler');
 
-/** Writes until no byte is left. */
-export function fill(folder: string): void {
-  const file = openSync(fillerOf(folder), 'w');
+export function fillDisk(folder: string): void {
+  const file = openSync(getFillerPath(folder), 'w');
   try {
     for (let size = CHUNK.length; size >= 1; ) {
       try {
@@ -53,7 +55,6 @@ export function fill(folder: string): void {
   }
 }
 
-/** Gives the room back. */
-export function empty(folder: string): void {
-  rmSync(fillerOf(folder), { force: true });
+export function freeDisk(folder: string): void {
+  rmSync(getFillerPath(folder), { force: true });
 }

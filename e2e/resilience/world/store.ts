@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Context, FINDERS, type Found } from '@bottin/dev/backing/find.ts';
+import { type Context, FINDERS, type BackingServer } from '@bottin/dev/backing/find.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { StoreProxy } from '../faults/store-proxy.ts';
 import { isAlive, signalTree } from './processes.ts';
@@ -8,7 +8,7 @@ import { isAlive, signalTree } from './processes.ts';
 export const storeNames = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** In what a store's finder answers, the address that the services get. */
+/** Name of each store's address in its finder's result. */
 const addressKeys = {
   postgres: 'adminUrl',
   nats: 'natsUrl',
@@ -19,11 +19,11 @@ const addressKeys = {
 
 const START_MS = 90_000;
 
-/** A store of the stack's that can die, be stopped and come back, behind a way that can be spoilt. */
+/** Store of the stack behind a proxy. It can be killed, frozen and restarted. */
 export class Store {
   readonly name: StoreName;
   readonly #context: Context;
-  #found: Found | undefined;
+  #found: BackingServer | undefined;
   #proxy: StoreProxy | undefined;
 
   private constructor(name: StoreName, context: Context) {
@@ -38,20 +38,19 @@ export class Store {
     return store;
   }
 
-  /** Where it is, past the proxy: what looks at it afterwards is no part of the test. */
+  /** Direct address, bypassing the proxy, for checks and not for the services. */
   get address(): string {
     const address = this.#found?.addresses[addressKeys[this.name]];
-    if (!address) throw new Error(`${this.name} runs nowhere here`);
+    if (!address) throw new Error(`${this.name} is not running`);
     return address;
   }
 
-  /** Where the services find it. */
-  get addressForServices(): string {
-    return this.proxy.through(this.address);
+  /** Address of the proxy, which the services use. */
+  get proxiedAddress(): string {
+    return this.proxy.getProxiedUrl(this.address);
   }
 
-  /** The mailbox's page. */
-  get pageUrl(): string {
+  get mailboxUrl(): string {
     return this.#found?.addresses.mailPageUrl ?? '';
   }
 
@@ -64,14 +63,13 @@ export class Store {
     return this.#found?.pid ?? 0;
   }
 
-  /** Ends it and what it started by SIGKILL. */
   async kill(): Promise<void> {
     const pid = this.#pid;
     signalTree(pid, 'SIGKILL');
     await eventually(() => !isAlive(pid), { what: `the end of ${this.name}` });
   }
 
-  /** Lets it do nothing, its connections open. */
+  /** Stops the process with its connections open. */
   freeze(): void {
     signalTree(this.#pid, 'SIGSTOP');
   }
@@ -80,22 +78,25 @@ export class Store {
     signalTree(this.#pid, 'SIGCONT');
   }
 
-  /** Starts it on the data that it left, unless it runs. A server may refuse for as long as its dead processes hold something. */
-  async revive(): Promise<void> {
+  /**
+   * Starts the store on its existing data, unless it runs. Retries, because a server may not start while dead
+   * processes still hold its resources.
+   */
+  async restart(): Promise<void> {
     if (isAlive(this.#pid)) return;
     this.#found = await eventually(() => FINDERS[this.name](this.#context), {
-      what: `${this.name} again`,
+      what: `${this.name} to restart`,
       timeoutMs: START_MS,
     });
-    this.proxy.leadTo(this.address);
+    this.proxy.setTarget(this.address);
   }
 
   get folder(): string {
     return join(this.#context.dataDir, this.name);
   }
 
-  /** A copy of its files at this moment, as a disk has them that was never told to write the rest. */
-  remember(copy: string): void {
+  /** Copies the files as they are, like a disk that hasn't received the latest writes. */
+  saveSnapshot(copy: string): void {
     this.freeze();
     try {
       rmSync(copy, { recursive: true, force: true });
@@ -105,8 +106,8 @@ export class Store {
     }
   }
 
-  /** Puts the files back that were remembered; the store must not run. */
-  forgetSince(copy: string): void {
+  /** Restores the copied files. The store must not run. */
+  restoreSnapshot(copy: string): void {
     rmSync(this.folder, { recursive: true, force: true });
     mkdirSync(this.folder, { recursive: true });
     cpSync(copy, this.folder, { recursive: true });

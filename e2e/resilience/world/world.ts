@@ -10,33 +10,45 @@ import { startStack } from '@bottin/dev/up/stack.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { Store, type StoreName, storeNames } from './store.ts';
 
-/** What would have the stack use servers that are already there: faults are for our own. */
-const given = ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'ELASTICSEARCH_URL', 'SMTP_URL', 'GOOGLE_CLIENT_ID'];
+/**
+ * Settings that would make the stack use existing servers. They are removed, because faults may only affect
+ * our own.
+ */
+const externalServerSettings = [
+  'DATABASE_URL',
+  'NATS_URL',
+  'REDIS_URL',
+  'ELASTICSEARCH_URL',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_ID',
+];
 
-/** The product, running on stores of its own that can be made to fail. */
+/** Running product on its own stores, which can be made to fail. */
 export interface World {
   folder: string;
   stack: Stack;
   stores: Record<StoreName, Store>;
-  /** The folder of PostgreSQL when it is a small disk of its own; null where none can be made. */
+  /** PostgreSQL's folder when it is on a small disk; null otherwise. */
   smallDisk: string | null;
-  /** What the stack's processes complained of. */
+  /** Problems that the stack's processes logged. */
   problems: string[];
   stop(): Promise<void>;
-  /** Leaves at once; what was started ends with us. */
+  /** Exits without shutting down; child processes end with this one. */
   abandon(): void;
 }
 
-/** Starts everything on a folder of its own, durable as in production, without sample data. */
+/** Starts everything in a temporary folder, with production durability and without sample data. */
 export async function startWorld(log: (line: string) => void): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'bottin-resilience-'));
-  // PostgreSQL and Elasticsearch run as another user when we are root, and keep their data in here too.
+  // As root, PostgreSQL and Elasticsearch run as another user, and must be able to enter this folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'backing');
   mkdirSync(dataDir, { mode: 0o755 });
   const smallDisk = mountSmallDisk(join(dataDir, 'postgres'));
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !given.includes(name)));
-  const host = { lock: await DataLock.take(dataDir, log), guard: new Guard() };
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !externalServerSettings.includes(name)),
+  );
+  const host = { lock: await DataLock.acquire(dataDir, log), guard: new Guard() };
   const secrets = new Secrets(join(dataDir, 'backing-secrets.json'));
   const context = { dataDir, host, log, env, durable: true, secrets };
   const started: Store[] = [];
@@ -60,11 +72,11 @@ export async function startWorld(log: (line: string) => void): Promise<World> {
       sample: { size: 0 },
       env: {
         ...env,
-        DATABASE_URL: postgres.addressForServices,
-        NATS_URL: nats.addressForServices,
-        REDIS_URL: redis.addressForServices,
-        ELASTICSEARCH_URL: elasticsearch.addressForServices,
-        SMTP_URL: mail.addressForServices,
+        DATABASE_URL: postgres.proxiedAddress,
+        NATS_URL: nats.proxiedAddress,
+        REDIS_URL: redis.proxiedAddress,
+        ELASTICSEARCH_URL: elasticsearch.proxiedAddress,
+        SMTP_URL: mail.proxiedAddress,
         GOOGLE_CLIENT_ID: '',
       },
       log,

@@ -3,7 +3,7 @@ import { defineEntry } from '@bottin/contracts/remotes/define-entry.ts';
 import type { PageProps, RemoteEntry } from '@bottin/contracts/remotes/host.ts';
 import type { ComponentType } from 'react';
 
-/** The pages of the admin remote, whose files only an administrator is given. */
+/** Pages of the admin remote. The gateway serves its files to administrators only. */
 const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('admin', {
   admin: () => import('./app/admin-page.tsx'),
 });

@@ -1,6 +1,7 @@
 /**
- * React Refresh, once in the page: the shell's copy, which knows React's renderer from its start, is every remote's too. A
- * component is registered under its frontend's name, since each bundles libs/ui for itself.
+ * Shares one React Refresh in the page: remotes use the shell's copy, which was there when React's renderer
+ * registered. A component is registered under its frontend's name, because each frontend bundles its own copy
+ * of libs/ui.
  */
 import * as own from 'react-refresh-unshared';
 

@@ -3,7 +3,6 @@ import { defineEntry } from '@bottin/contracts/remotes/define-entry.ts';
 import type { PageProps, RemoteEntry } from '@bottin/contracts/remotes/host.ts';
 import type { ComponentType } from 'react';
 
-/** The pages of the directory remote. */
 const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('directory', {
   landing: () => import('./app/home-page.tsx'),
   home: () => import('./app/home-page.tsx'),

@@ -1,26 +1,27 @@
 import { oauthPopup } from '@bottin/contracts/domain/limits.ts';
-import { keepEarlyActions } from './lib/early-actions.ts';
-import { loadingType } from './lib/loading-type.ts';
+import { replayEventsAfterHydration } from './lib/event-replay.ts';
+import { getNavigationTimingType } from './lib/navigation-timing.ts';
 import { applyTheme, readTheme } from './lib/theme.ts';
 
 /**
- * Runs before the first paint, on its own: it must work when nothing else of the shell could be fetched. The notice that
- * it then shows is in index.html. The app is started once what the server rendered has been painted.
+ * Runs before the first paint as a script of its own, so that it works when the rest of the shell can't be
+ * loaded; the notice that it then shows is in index.html. Starts the app after the server-rendered page is
+ * painted.
  */
 applyTheme(readTheme());
-// In the window of a connection nothing stands around the page: it is closed, not browsed.
+// An OAuth popup shows no header or footer.
 document.documentElement.toggleAttribute(
   'data-popup',
   window.name === oauthPopup.name && window.opener !== null,
 );
-keepEarlyActions();
-// Where it was left is told in pixels, of a page laid out to its end (libs/ui's `later-items`).
-document.documentElement.toggleAttribute('data-whole', loadingType() !== 'navigate');
+replayEventsAfterHydration();
+// The browser restores a scroll position in pixels, so all items must be laid out (libs/ui's `later-items`).
+document.documentElement.toggleAttribute('data-whole', getNavigationTimingType() !== 'navigate');
 
 addEventListener(
   'error',
   ({ target }) => {
-    // Left there, it would pass for loaded when its remote is tried again.
+    // A style sheet link left in the document would count as loaded when its remote is retried.
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
     if (!(target instanceof HTMLScriptElement) || !new URL(target.src).pathname.startsWith('/assets/'))
       return;
@@ -41,7 +42,7 @@ function start(): void {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // A page that isn't looked at is not painted.
+  // Browsers don't paint hidden pages, so no frame would come.
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));
 });

@@ -1,12 +1,12 @@
-// First of all: a link's token leaves the address before anything else looks at it.
+// Imported first: a link's token must leave the address before other code reads it.
 import './lib/link-token.ts';
 import '@bottin/ui/styles/fonts.css';
 import './styles.css';
-import { pause } from './lib/pause.ts';
+import { yieldToBrowser } from './lib/yield-to-browser.ts';
 
 /**
- * The boundary at which shared modules are settled before anything uses them. Each is evaluated in a task of its own: all
- * at once they would hold up a telephone for half a second.
+ * Async boundary: shared modules are evaluated before any code that uses them. Each runs in a task of its
+ * own, because all at once would block a phone for half a second.
  */
 async function start(): Promise<void> {
   const pieces = [
@@ -14,12 +14,12 @@ async function start(): Promise<void> {
     () => import('react-dom/client'),
     () => import('react-router-dom'),
     () => import('swr'),
-    // For the remotes: on a copy of their own, their mutations would stand on another SWR than their reads.
+    // For the remotes: mutations from another copy of SWR would not share its cache.
     () => import('swr/mutation'),
   ];
   for (const piece of pieces) {
     await piece();
-    await pause();
+    await yieldToBrowser();
   }
   await import(/* webpackChunkName: "bootstrap" */ './app/bootstrap.tsx');
 }

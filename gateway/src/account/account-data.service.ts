@@ -9,7 +9,7 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { AccountSessions } from './account-sessions.service.ts';
 
-/** All that we hold of someone, asked of everyone who holds it. */
+/** Collects all data held about an account, from every service that stores some. */
 @Injectable()
 export class AccountDataService {
   constructor(
@@ -18,7 +18,9 @@ export class AccountDataService {
     private readonly clock: Clock,
   ) {}
 
-  /** Complete or not at all: while one service can't answer, its problem is the answer. */
+  /**
+   * All or nothing: if one service is unavailable, throws its problem rather than returning a partial export.
+   */
   async collect(userId: string): Promise<AccountData> {
     const [identity, platforms, directory, statistics, mail, content, follows, sessions] = await Promise.all([
       this.rpc.call(identityRpc.export, { userId }),
@@ -26,7 +28,7 @@ export class AccountDataService {
       this.rpc.call(creatorsRpc.export, { userId }),
       this.rpc.call(creatorsRpc.exportStatistics, { userId }),
       this.rpc.call(notificationsRpc.export, { userId }),
-      this.contentOf(userId),
+      this.listContent(userId),
       this.rpc.call(feedRpc.exportFollows, { userId }),
       this.sessions.export(userId),
     ]);
@@ -44,7 +46,7 @@ export class AccountDataService {
     };
   }
 
-  private async contentOf(userId: string): Promise<AccountData['content']> {
+  private async listContent(userId: string): Promise<AccountData['content']> {
     const all: AccountData['content'] = [];
     let after: string | null = null;
     do {

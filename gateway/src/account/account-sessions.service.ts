@@ -2,50 +2,53 @@ import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
-import { askRedis } from '../redis/ask-redis.ts';
+import { runRedis } from '../redis/run-redis.ts';
 import { SessionStore } from '../auth/session.store.ts';
-import { deviceOf } from './device.rules.ts';
+import { describeDevice } from './device.rules.ts';
 
-/** What names a session outside: its key in Redis is the hash of its cookie, and stays inside. */
-const publicId = (key: string): string => sha256(key).slice(0, 32);
+/** Public id of a session. Its Redis key is the hash of its cookie and must not leave the gateway. */
+const toPublicId = (key: string): string => sha256(key).slice(0, 32);
 
-/** The open sessions of an account, for its owner. `presentKey` is the one that asks. */
+/** Lists an account's open sessions for its owner. `currentKey` is the session that makes the request. */
 @Injectable()
 export class AccountSessions {
   constructor(private readonly sessions: SessionStore) {}
 
-  async list(userId: string, presentKey: string): Promise<AccountSession[]> {
-    const open = await askRedis(() => this.sessions.openOf(userId));
+  async list(userId: string, currentKey: string): Promise<AccountSession[]> {
+    const open = await runRedis(() => this.sessions.listOpen(userId));
     return open.map(({ key, session }) => ({
-      id: publicId(key),
-      device: deviceOf(session.userAgent),
+      id: toPublicId(key),
+      device: describeDevice(session.userAgent),
       createdAt: new Date(session.createdAt).toISOString(),
       lastSeenAt: new Date(session.lastSeenAt).toISOString(),
-      current: key === presentKey,
+      current: key === currentKey,
     }));
   }
 
-  /** Ends one of them; one that isn't open any more is as ended as can be. True when it is the one that asks. */
-  async end(userId: string, id: string, presentKey: string): Promise<boolean> {
-    return askRedis(async () => {
-      const found = (await this.sessions.openOf(userId)).find(({ key }) => publicId(key) === id);
+  /**
+   * Ends one session; does nothing when it is already over. Returns true when it was the session that makes
+   * the request.
+   */
+  async end(userId: string, id: string, currentKey: string): Promise<boolean> {
+    return runRedis(async () => {
+      const found = (await this.sessions.listOpen(userId)).find(({ key }) => toPublicId(key) === id);
       if (found) await this.sessions.remove(found.key, userId);
-      return found !== undefined && found.key === presentKey;
+      return found !== undefined && found.key === currentKey;
     });
   }
 
-  async endOthers(userId: string, presentKey: string): Promise<void> {
-    await askRedis(async () => {
-      for (const { key } of await this.sessions.openOf(userId)) {
-        if (key !== presentKey) await this.sessions.remove(key, userId);
+  async endOthers(userId: string, currentKey: string): Promise<void> {
+    await runRedis(async () => {
+      for (const { key } of await this.sessions.listOpen(userId)) {
+        if (key !== currentKey) await this.sessions.remove(key, userId);
       }
     });
   }
 
   async export(userId: string): Promise<AccountData['sessions']> {
-    const open = await askRedis(() => this.sessions.openOf(userId));
+    const open = await runRedis(() => this.sessions.listOpen(userId));
     return open.map(({ key, session }) => ({
-      id: publicId(key),
+      id: toPublicId(key),
       userAgent: session.userAgent,
       createdAt: new Date(session.createdAt).toISOString(),
       lastSeenAt: new Date(session.lastSeenAt).toISOString(),

@@ -14,10 +14,9 @@ import { AccountSessions } from './account-sessions.service.ts';
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['changePassword']>;
 
-/** Passwords queue behind argon2 in a burst; people would rather wait than fail. */
-const slow = { timeoutMs: 15_000 } as const;
+/** Password hashing queues behind argon2 in a burst; waiting is better than failing. */
+const passwordTimeout = { timeoutMs: 15_000 } as const;
 
-/** What someone does with their own account. */
 @Controller()
 export class AccountController {
   constructor(
@@ -28,15 +27,15 @@ export class AccountController {
     private readonly data: AccountDataService,
   ) {}
 
-  /** Every session of before ends with the change; this browser gets a new one. */
+  /** Ends all sessions opened before the change; this browser gets a new one. */
   @Call(accountCalls.changePassword)
   async changePassword(
     { userId, user, body }: Input<Calls['changePassword']>,
     http: HttpContext,
   ): Promise<Message> {
     const { request, response } = http;
-    const change = { userId, ...(await this.challenges.withQuestion(body, http)) };
-    const { credentialsVersion } = await this.rpc.call(identityRpc.changePassword, change, slow);
+    const change = { userId, ...(await this.challenges.addChallenge(body, http)) };
+    const { credentialsVersion } = await this.rpc.call(identityRpc.changePassword, change, passwordTimeout);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.' };
   }
@@ -46,7 +45,7 @@ export class AccountController {
     return this.rpc.call(identityRpc.secondFactor, { userId });
   }
 
-  /** Every session of before ends with the change; this browser gets a new one. */
+  /** Ends all sessions opened before the change; this browser gets a new one. */
   @Call(accountCalls.confirmSecondFactor)
   async confirmSecondFactor(
     { userId, user, body }: Input<Calls['confirmSecondFactor']>,
@@ -66,7 +65,11 @@ export class AccountController {
     { request, response }: HttpContext,
   ): Promise<Message> {
     const removal = { userId, ...body };
-    const { credentialsVersion } = await this.rpc.call(identityRpc.removeSecondFactor, removal, slow);
+    const { credentialsVersion } = await this.rpc.call(
+      identityRpc.removeSecondFactor,
+      removal,
+      passwordTimeout,
+    );
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'La validation en deux étapes est retirée. Tes autres sessions sont fermées.' };
   }
@@ -76,7 +79,7 @@ export class AccountController {
     userId,
     body,
   }: Input<Calls['renewRecoveryCodes']>): Promise<CallResponse<Calls['renewRecoveryCodes']>> {
-    return this.rpc.call(identityRpc.renewRecoveryCodes, { userId, ...body }, slow);
+    return this.rpc.call(identityRpc.renewRecoveryCodes, { userId, ...body }, passwordTimeout);
   }
 
   @Call(accountCalls.sessions)
@@ -109,8 +112,8 @@ export class AccountController {
 
   @Call(accountCalls.deleteAccount)
   async deleteAccount({ userId, body }: Input<Calls['deleteAccount']>, http: HttpContext): Promise<Message> {
-    const shown = await this.challenges.withQuestion(body, http);
-    await this.rpc.call(identityRpc.closeAccount, { userId, ...shown }, slow);
+    const shown = await this.challenges.addChallenge(body, http);
+    await this.rpc.call(identityRpc.closeAccount, { userId, ...shown }, passwordTimeout);
     await this.cookies.signOut(http.request, http.response);
     return { message: 'Ton compte est supprimé.' };
   }

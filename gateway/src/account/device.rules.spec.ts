@@ -1,6 +1,6 @@
-import { deviceOf } from './device.rules.ts';
+import { describeDevice } from './device.rules.ts';
 
-describe('deviceOf', () => {
+describe('describeDevice', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
@@ -31,6 +31,6 @@ describe('deviceOf', () => {
     ['', 'Appareil inconnu'],
     ['<script>alert(1)</script>', 'Appareil inconnu'],
   ])('%s', (userAgent, device) => {
-    expect(deviceOf(userAgent)).toBe(device);
+    expect(describeDevice(userAgent)).toBe(device);
   });
 });

@@ -1,4 +1,4 @@
-/** The first that matches names it: browsers repeat the names of those that they descend from. */
+/** Order matters: a browser's User-Agent also contains the names of the browsers it descends from. */
 const browsers: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT)\//],
@@ -18,14 +18,17 @@ const systems: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a User-Agent header tells a person: « Firefox sur Windows ». It may be anything: only known names are told. */
-export function deviceOf(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent);
-  const system = nameIn(systems, userAgent);
+/**
+ * Returns a readable device name from a User-Agent header: « Firefox sur Windows ». Only known names are
+ * returned, because the header is untrusted.
+ */
+export function describeDevice(userAgent: string): string {
+  const browser = findName(browsers, userAgent);
+  const system = findName(systems, userAgent);
   if (!system) return browser ?? 'Appareil inconnu';
   return `${browser ?? 'Navigateur'} sur ${system}`;
 }
 
-function nameIn(names: typeof browsers, userAgent: string): string | undefined {
+function findName(names: typeof browsers, userAgent: string): string | undefined {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 }

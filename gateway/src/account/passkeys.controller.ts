@@ -11,10 +11,10 @@ import { SessionCookies } from '../auth/session.cookies.ts';
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['removePasskey']>;
 
-/** Passwords queue behind argon2 in a burst; people would rather wait than fail. */
-const slow = { timeoutMs: 15_000 } as const;
+/** Password hashing queues behind argon2 in a burst; waiting is better than failing. */
+const passwordTimeout = { timeoutMs: 15_000 } as const;
 
-/** Someone's own passkeys, and the acts that an answer of one may stand behind. */
+/** An account's passkeys, and step-up authentication with one. */
 @Controller()
 export class PasskeysController {
   constructor(
@@ -29,8 +29,8 @@ export class PasskeysController {
     { userId, body }: Input<Calls['startSecondFactor']>,
     http: HttpContext,
   ): Promise<CallResponse<Calls['startSecondFactor']>> {
-    const shown = await this.challenges.withQuestion(body, http);
-    return this.rpc.call(identityRpc.startSecondFactor, { userId, ...shown }, slow);
+    const shown = await this.challenges.addChallenge(body, http);
+    return this.rpc.call(identityRpc.startSecondFactor, { userId, ...shown }, passwordTimeout);
   }
 
   @Call(accountCalls.passkeys)
@@ -43,38 +43,41 @@ export class PasskeysController {
     { userId, body }: Input<Calls['startPasskey']>,
     http: HttpContext,
   ): Promise<CallResponse<Calls['startPasskey']>> {
-    const shown = await this.challenges.withQuestion(body, http);
+    const shown = await this.challenges.addChallenge(body, http);
     const { options, credentialsVersion } = await this.rpc.call(
       identityRpc.startPasskey,
       { userId, ...shown, origin: this.env.PUBLIC_URL },
-      slow,
+      passwordTimeout,
     );
-    await this.challenges.askForNew(http.response, options.challenge, { userId, credentialsVersion });
+    await this.challenges.saveRegistrationChallenge(http.response, options.challenge, {
+      userId,
+      credentialsVersion,
+    });
     return options;
   }
 
-  /** Every session of before ends with the change; this browser gets a new one. */
+  /** Ends all sessions opened before the change; this browser gets a new one. */
   @Call(accountCalls.addPasskey)
   async add(
     { userId, user, body }: Input<Calls['addPasskey']>,
     { request, response }: HttpContext,
   ): Promise<Message> {
-    const asked = await this.challenges.takeNew(request, response, userId);
-    const made = { userId, ...body, ...asked, origin: this.env.PUBLIC_URL };
-    const { credentialsVersion } = await this.rpc.call(identityRpc.addPasskey, made);
+    const registration = await this.challenges.takeRegistrationChallenge(request, response, userId);
+    const newPasskey = { userId, ...body, ...registration, origin: this.env.PUBLIC_URL };
+    const { credentialsVersion } = await this.rpc.call(identityRpc.addPasskey, newPasskey);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'La clé d’accès est ajoutée. Tes autres sessions sont fermées.' };
   }
 
-  /** Every session of before ends with the change; this browser gets a new one. */
+  /** Ends all sessions opened before the change; this browser gets a new one. */
   @Call(accountCalls.removePasskey)
   async remove(
     { userId, user, params, body }: Input<Calls['removePasskey']>,
     http: HttpContext,
   ): Promise<Message> {
-    const shown = await this.challenges.withQuestion(body, http);
+    const shown = await this.challenges.addChallenge(body, http);
     const removal = { userId, passkeyId: params.passkeyId, ...shown };
-    const { credentialsVersion } = await this.rpc.call(identityRpc.removePasskey, removal, slow);
+    const { credentialsVersion } = await this.rpc.call(identityRpc.removePasskey, removal, passwordTimeout);
     const { request, response } = http;
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'La clé d’accès est retirée. Tes autres sessions sont fermées.' };

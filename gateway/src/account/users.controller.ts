@@ -10,8 +10,8 @@ import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 
-/** A password that comes with another address queues behind argon2 in a burst. */
-const slow = { timeoutMs: 15_000 } as const;
+/** A change of e-mail address needs the password, which queues behind argon2 in a burst. */
+const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()
 export class UsersController {
@@ -22,12 +22,15 @@ export class UsersController {
 
   @Call(userCalls.update)
   async update({ userId, body }: Input<typeof userCalls.update>, http: HttpContext): Promise<SessionUser> {
-    const profile = await this.challenges.withQuestion(body, http);
-    const saved = await this.rpc.call(identityRpc.updateUser, { userId, profile }, slow);
+    const profile = await this.challenges.addChallenge(body, http);
+    const saved = await this.rpc.call(identityRpc.updateUser, { userId, profile }, passwordTimeout);
     return saved.user;
   }
 
-  /** @throws ProblemError 404 creator_not_found for an account that never has a page, or has not completed its profile */
+  /**
+   * @throws ProblemError 404 creator_not_found for an account that can't have a page, or hasn't completed its
+   * profile
+   */
   @Call(creatorCalls.preview)
   async preview({ userId }: Input<typeof creatorCalls.preview>): Promise<ProfilePreview> {
     const preview = await this.rpc.call(creatorsRpc.preview, { userId });

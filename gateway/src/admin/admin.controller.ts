@@ -11,8 +11,8 @@ import { SessionCookies } from '../auth/session.cookies.ts';
 
 type Calls = typeof adminCalls;
 
-/** Passwords queue behind argon2 in a burst; people would rather wait than fail. */
-const slow = { timeoutMs: 15_000 } as const;
+/** Password hashing queues behind argon2 in a burst; waiting is better than failing. */
+const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()
 export class AdminController {
@@ -39,24 +39,24 @@ export class AdminController {
   }
 
   /**
-   * An entry's id is its owner's: the deletion starts at identity, as every one does. Without a body it takes what the session proved in
-   * the last ten minutes; a deletion with one counts as such a proof.
+   * An entry has the id of its owner, and every deletion starts at identity. Without a body it relies on a
+   * step-up authentication of the last ten minutes; a deletion with a body counts as one.
    */
   @Call(adminCalls.deleteCreator)
   async deleteCreator(
     { userId, sessionKey, params, body }: Input<Calls['deleteCreator']>,
     http: HttpContext,
   ): Promise<CallResponse<Calls['deleteCreator']>> {
-    const shown = await this.challenges.withQuestion(body, http);
-    const before = await this.cookies.stepUpTokenOf(sessionKey);
+    const shown = await this.challenges.addChallenge(body, http);
+    const before = await this.cookies.getStepUpToken(sessionKey);
     const deletion = {
       userId: params.id,
       administratorId: userId,
       ...shown,
       ...(before && { stepUpToken: before }),
     };
-    const { stepUpToken } = await this.rpc.call(identityRpc.deleteUser, deletion, slow);
-    if (stepUpToken) await this.cookies.keepStepUpToken(sessionKey, stepUpToken);
+    const { stepUpToken } = await this.rpc.call(identityRpc.deleteUser, deletion, passwordTimeout);
+    if (stepUpToken) await this.cookies.saveStepUpToken(sessionKey, stepUpToken);
     return { message: 'Le créateur a été supprimé avec succès.' };
   }
 }

@@ -9,7 +9,7 @@ import { Call, type Input } from '../calls/call.ts';
 type Calls = typeof moderationCalls;
 type Message = CallResponse<Calls['approve']>;
 
-/** What administrators decide about accounts. */
+/** Moderation of accounts by administrators. */
 @Controller()
 export class ModerationController {
   constructor(private readonly rpc: RpcClient) {}

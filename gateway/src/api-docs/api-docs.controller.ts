@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Spends } from '../calls/call.ts';
+import { RateLimit } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { EncodedBody } from '../response-cache/encoded-body.ts';
-import { unknownAddress } from '../problems/problems.ts';
-import { openApiDocument } from './openapi.ts';
-import { docsPage, startScript } from './page.ts';
+import { unknownUrl } from '../problems/problems.ts';
+import { buildOpenApiDocument } from './openapi.ts';
+import { buildDocsPage, startScript } from './page.ts';
 
 const require = createRequire(import.meta.url);
-/** What the page is made of, by the names under which it asks for them: our own start, and files of the kept library. */
+/** Files that the page may request, by name: our start script, and those of the bundled Swagger UI. */
 const files = {
   'start.js': { type: 'text/javascript', read: async () => Buffer.from(startScript) },
   'swagger-ui.css': {
@@ -26,24 +26,27 @@ const files = {
 } as const;
 type FileName = keyof typeof files;
 
-/** Its own files and the API; no partner, no inline script or style. */
-const policy = [
+/** Allows only its own files and the API: no partner, no inline script or style. */
+const contentSecurityPolicy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 ].join('; ');
 
-/** The API's documentation, made from the same contracts that the calls are checked against. */
+/** Serves the API documentation, generated from the contracts that validate the calls. */
 @Controller('api')
 export class ApiDocsController {
-  private readonly read = new Map<FileName, Promise<Buffer>>();
+  private readonly cachedFiles = new Map<FileName, Promise<Buffer>>();
 
-  /** Built by the first request: converting every schema takes a while, and they don't change while this process runs. */
+  /**
+   * Built by the first request: converting every schema is slow, and schemas don't change while this process
+   * runs.
+   */
   private document: CachedResponse | undefined;
 
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   @Get('openapi.json')
-  @Spends('read')
+  @RateLimit('read')
   openApi(@Req() request: Request, @Res() response: Response): void {
     this.document ??= this.buildDocument();
     this.document.send(request, response);
@@ -52,19 +55,19 @@ export class ApiDocsController {
   @Get('docs')
   @Header('Cache-Control', 'no-cache')
   @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Content-Security-Policy', policy)
+  @Header('Content-Security-Policy', contentSecurityPolicy)
   page(): string {
-    return docsPage(calls);
+    return buildDocsPage(calls);
   }
 
   /** @throws ProblemError 404 not_found for any other name */
   @Get('docs/:file')
   async file(@Param('file') name: string, @Res() response: Response): Promise<void> {
-    if (!Object.hasOwn(files, name)) throw unknownAddress();
+    if (!Object.hasOwn(files, name)) throw unknownUrl();
     const { type, read } = files[name as FileName];
-    // Read once, by the first who looks; unchanged until the gateway's next release.
-    const body = this.read.get(name as FileName) ?? read();
-    this.read.set(name as FileName, body);
+    // Read once and kept: the file changes only with the gateway's next release.
+    const body = this.cachedFiles.get(name as FileName) ?? read();
+    this.cachedFiles.set(name as FileName, body);
     response
       .set('Cache-Control', 'public, max-age=3600')
       .type(type)
@@ -72,7 +75,7 @@ export class ApiDocsController {
   }
 
   private buildDocument(): CachedResponse {
-    const json = Buffer.from(JSON.stringify(openApiDocument(this.env.PUBLIC_URL)));
+    const json = Buffer.from(JSON.stringify(buildOpenApiDocument(this.env.PUBLIC_URL)));
     const body = new EncodedBody(json, 'application/json; charset=utf-8');
     return new CachedResponse({ body, tags: [], lifetime: 'none', cacheControl: 'no-cache' });
   }

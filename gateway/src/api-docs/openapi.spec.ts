@@ -1,6 +1,6 @@
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 import type { JsonSchema } from './schemas.rules.ts';
 
 interface Operation {
@@ -11,24 +11,24 @@ interface Operation {
   responses: Record<string, { description: string; headers?: object; content?: object }>;
 }
 
-const document = openApiDocument('https://bottin.example') as {
+const document = buildOpenApiDocument('https://bottin.example') as {
   info: { description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { headers: object; schemas: { Problem: JsonSchema }; securitySchemes: Record<string, object> };
 };
-const operationOf = ({ path, method }: Pick<HttpCall, 'path' | 'method'>): Operation =>
+const getOperation = ({ path, method }: Pick<HttpCall, 'path' | 'method'>): Operation =>
   document.paths[path]?.[method.toLowerCase()] as Operation;
-const at = (method: HttpCall['method'], path: string) => operationOf({ method, path });
+const operationAt = (method: HttpCall['method'], path: string) => getOperation({ method, path });
 
-test('limits and defaults are said, those of what is trimmed or made a number first too', () => {
-  const { parameters } = at('GET', '/api/creators');
-  const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;
-  expect(schemaOf('search')).toMatchObject({ type: 'string', maxLength: 200 });
-  expect(schemaOf('page')).toMatchObject({ type: 'integer', minimum: 1, default: 1 });
-  expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 12 });
-  expect(schemaOf('sortOrder')).toMatchObject({ enum: ['asc', 'desc'], default: 'desc' });
-  expect(schemaOf('platforms')).toMatchObject({ type: 'array', maxItems: 20 });
-  const body = at('PATCH', '/api/users/{id}').requestBody?.content['application/json'].schema;
+test('documents limits and defaults, even of inputs that are trimmed or coerced', () => {
+  const { parameters } = operationAt('GET', '/api/creators');
+  const getSchema = (name: string) => parameters.find((one) => one.name === name)?.schema;
+  expect(getSchema('search')).toMatchObject({ type: 'string', maxLength: 200 });
+  expect(getSchema('page')).toMatchObject({ type: 'integer', minimum: 1, default: 1 });
+  expect(getSchema('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 12 });
+  expect(getSchema('sortOrder')).toMatchObject({ enum: ['asc', 'desc'], default: 'desc' });
+  expect(getSchema('platforms')).toMatchObject({ type: 'array', maxItems: 20 });
+  const body = operationAt('PATCH', '/api/users/{id}').requestBody?.content['application/json'].schema;
   expect(body?.properties).toMatchObject({
     firstName: { minLength: 1, maxLength: 80 },
     publicName: { minLength: 2, maxLength: 50 },
@@ -40,45 +40,47 @@ test('limits and defaults are said, those of what is trimmed or made a number fi
   });
 });
 
-test('who may call, with which cookie and header, is said', () => {
+test('documents who may make a call, with which cookie and header', () => {
   expect(document.components.securitySchemes).toMatchObject({
     session: { in: 'cookie', name: '__Host-bottin-session' },
     registration: { in: 'cookie', name: '__Host-bottin-registration' },
     origin: { in: 'header', name: 'Origin' },
   });
-  expect(at('GET', '/api/creators').security).toEqual([]);
-  expect(at('GET', '/api/auth/user').security).toEqual([{ session: [] }]);
-  expect(at('POST', '/api/auth/login').security).toEqual([{ origin: [] }]);
-  expect(at('POST', '/api/auth/complete-profile').security).toEqual([
+  expect(operationAt('GET', '/api/creators').security).toEqual([]);
+  expect(operationAt('GET', '/api/auth/user').security).toEqual([{ session: [] }]);
+  expect(operationAt('POST', '/api/auth/login').security).toEqual([{ origin: [] }]);
+  expect(operationAt('POST', '/api/auth/complete-profile').security).toEqual([
     { session: [], origin: [] },
     { registration: [], origin: [] },
   ]);
 });
 
-test('every status of a call is said with what tells its refusals apart, and its headers', () => {
-  const { responses } = at('POST', '/api/auth/login');
+test('documents each status with its error types and headers', () => {
+  const { responses } = operationAt('POST', '/api/auth/login');
   expect(responses[401]?.description).toBe('`email_not_found`, `invalid_password`');
   expect(responses[403]?.description).toContain('`pending_approval`');
   expect(responses[429]?.headers).toHaveProperty('Retry-After');
   expect(responses[200]?.headers).toHaveProperty('Set-Cookie');
-  const category = at('GET', '/api/creators/category/{slug}').responses;
+  const category = operationAt('GET', '/api/creators/category/{slug}').responses;
   expect(Object.keys(category)).toEqual(
     expect.arrayContaining(['200', '304', '400', '404', '429', '503', 'default']),
   );
   expect(category[200]?.headers).toHaveProperty('ETag');
-  expect(at('GET', '/api/creators/slug/{slug}').responses[301]?.headers).toHaveProperty('Location');
+  expect(operationAt('GET', '/api/creators/slug/{slug}').responses[301]?.headers).toHaveProperty('Location');
   for (const call of calls) {
-    for (const [status, { content }] of Object.entries(operationOf(call).responses)) {
+    for (const [status, { content }] of Object.entries(getOperation(call).responses)) {
       if (Number(status) >= 400) expect(Object.keys(content ?? {})).toEqual(['application/problem+json']);
     }
   }
 });
 
-test('how often a call may be made is said', () => {
-  expect(at('POST', '/api/auth/register').description).toBe('Au plus 10 appels par adresse IP en une heure.');
+test('documents the rate limit of a call', () => {
+  expect(operationAt('POST', '/api/auth/register').description).toBe(
+    'Au plus 10 appels par adresse IP en une heure.',
+  );
 });
 
-test('every reference leads somewhere', () => {
+test('resolves every reference', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path = '']) => path,
   );

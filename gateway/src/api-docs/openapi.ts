@@ -1,19 +1,19 @@
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { problemAnswerSchema } from '@bottin/contracts/http/problem-answer.ts';
+import { problemResponseSchema } from '@bottin/contracts/http/problem-response.ts';
 import type { z } from 'zod';
-import { cookieName } from '../security/cookies.ts';
+import { buildCookieName } from '../security/cookies.ts';
 import { productionBudgets } from '../rate-limits/budgets.ts';
-import { budgetText } from './budgets.text.ts';
+import { formatBudget } from './budgets.text.ts';
 import { introduction } from './introduction.text.ts';
-import { headers, responsesOf } from './responses.rules.ts';
-import { type JsonSchema, schemaOf } from './schemas.rules.ts';
+import { headers, buildResponses } from './responses.rules.ts';
+import { type JsonSchema, toJsonSchema } from './schemas.rules.ts';
 
-/** The OpenAPI 3.1 document of every call of the contracts. */
-export function openApiDocument(publicUrl: string): Record<string, unknown> {
+/** Builds the OpenAPI 3.1 document of every call in the contracts. */
+export function buildOpenApiDocument(publicUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: buildOperation(call) };
   }
   return {
     openapi: '3.1.0',
@@ -21,37 +21,37 @@ export function openApiDocument(publicUrl: string): Record<string, unknown> {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(problemAnswerSchema, 'output') },
+      schemas: { Problem: toJsonSchema(problemResponseSchema, 'output') },
       headers,
-      securitySchemes: securitySchemes(publicUrl),
+      securitySchemes: buildSecuritySchemes(publicUrl),
     },
   };
 }
 
-function operation(call: HttpCall): Record<string, unknown> {
-  const parameters = [...parametersIn(call.params, 'path'), ...parametersIn(call.query, 'query')];
+function buildOperation(call: HttpCall): Record<string, unknown> {
+  const parameters = [...listParameters(call.params, 'path'), ...listParameters(call.query, 'query')];
   return {
     operationId: call.id,
     tags: [call.path.split('/')[2]],
     summary: call.summary,
-    description: budgetText(productionBudgets[call.budget]),
+    description: formatBudget(productionBudgets[call.budget]),
     'x-access': call.access,
-    security: securityOf(call),
+    security: buildSecurity(call),
     parameters,
     ...(call.hasBody
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+            content: { 'application/json': { schema: toJsonSchema(call.body, 'input') } },
           },
         }
       : {}),
-    responses: responsesOf(call, { parameters: parameters.length > 0 }),
+    responses: buildResponses(call, { parameters: parameters.length > 0 }),
   };
 }
 
-function parametersIn(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+function listParameters(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,
@@ -61,20 +61,23 @@ function parametersIn(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
   }));
 }
 
-/** Who may make a call, as alternatives; what changes something names the site's origin beside. */
-function securityOf({ access, method, fromAnywhere }: HttpCall): Record<string, []>[] {
-  const asksOrigin = method !== 'GET' && !fromAnywhere;
-  const origin: Record<string, []> = asksOrigin ? { origin: [] } : {};
-  if (access === 'public') return asksOrigin ? [origin] : [];
+/**
+ * Returns the alternative security requirements of a call. Calls that change something also require the
+ * site's Origin header.
+ */
+function buildSecurity({ access, method, acceptsAnyOrigin: fromAnywhere }: HttpCall): Record<string, []>[] {
+  const needsOrigin = method !== 'GET' && !fromAnywhere;
+  const origin: Record<string, []> = needsOrigin ? { origin: [] } : {};
+  if (access === 'public') return needsOrigin ? [origin] : [];
   const session = { session: [] as [], ...origin };
   return access === 'self' ? [session, { registration: [], ...origin }] : [session];
 }
 
-function securitySchemes(publicUrl: string): Record<string, unknown> {
+function buildSecuritySchemes(publicUrl: string): Record<string, unknown> {
   const cookie = (name: 'session' | 'registration', description: string) => ({
     type: 'apiKey',
     in: 'cookie',
-    name: cookieName(name, publicUrl),
+    name: buildCookieName(name, publicUrl),
     description,
   });
   return {

@@ -1,6 +1,8 @@
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 
-/** Starts the page: the document is the gateway's own, and nothing of it is sent to anyone to be checked. */
+/**
+ * Starts Swagger UI with our own document; `validatorUrl` is off so that nothing is sent to a third party.
+ */
 export const startScript = `window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
@@ -12,8 +14,8 @@ export const startScript = `window.SwaggerUIBundle({
 });
 `;
 
-/** The page on which the API is read and tried; without scripts, a list of its calls. */
-export function docsPage(calls: readonly HttpCall[]): string {
+/** Builds the page to read and try the API; without scripts it lists the calls. */
+export function buildDocsPage(calls: readonly HttpCall[]): string {
   const rows = calls.map(
     ({ method, path, summary, access }) =>
       `<tr><td><code>${method}</code></td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`,

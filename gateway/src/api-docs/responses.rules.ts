@@ -1,67 +1,70 @@
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { problemType } from '@bottin/contracts/http/problem-answer.ts';
-import { refusalsOf } from '@bottin/contracts/http/refusals.ts';
-import { schemaOf } from './schemas.rules.ts';
+import { problemMediaType } from '@bottin/contracts/http/problem-response.ts';
+import { listErrorCodes } from '@bottin/contracts/http/error-codes.ts';
+import { toJsonSchema } from './schemas.rules.ts';
 
-const text = (description: string) => ({ description, schema: { type: 'string' } });
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
-/** The headers that answers have, by the names under which the document refers to them. */
+/** Response headers, by the names under which the document refers to them. */
 export const headers = {
-  'X-Request-Id': text('Nomme la requête; à donner quand on nous écrit.'),
-  'Cache-Control': text('Combien de temps la réponse peut être gardée.'),
-  ETag: text('Pour `If-None-Match` : 304 tant que rien n’a changé.'),
-  'X-Bottin-Search': text('`plain` : la recherche ne répond pas, et l’annuaire est lu plus simplement.'),
-  'X-Bottin-Stale-Since': text('La réponse est la dernière connue, et peut avoir changé depuis ce moment.'),
+  'X-Request-Id': textHeader('Nomme la requête; à donner quand on nous écrit.'),
+  'Cache-Control': textHeader('Combien de temps la réponse peut être gardée.'),
+  ETag: textHeader('Pour `If-None-Match` : 304 tant que rien n’a changé.'),
+  'X-Bottin-Search': textHeader(
+    '`plain` : la recherche ne répond pas, et l’annuaire est lu plus simplement.',
+  ),
+  'X-Bottin-Stale-Since': textHeader(
+    'La réponse est la dernière connue, et peut avoir changé depuis ce moment.',
+  ),
   'Retry-After': { description: 'Secondes à attendre.', schema: { type: 'integer', minimum: 1 } },
-  'Set-Cookie': text('Pose ou retire le témoin de session ou d’inscription.'),
-  Location: text('L’adresse présente.'),
+  'Set-Cookie': textHeader('Pose ou retire le témoin de session ou d’inscription.'),
+  Location: textHeader('L’adresse présente.'),
 } as const;
 
 type HeaderName = keyof typeof headers;
 
-/** Calls that set or end cookies. */
 const cookieCalls = [
   ...['login', 'loginCode', 'loginPasskey', 'logout', 'passkeyOptions', 'registerMinimal', 'register'],
   ...['completeProfile', 'changePassword', 'confirmSecondFactor', 'removeSecondFactor', 'addPasskey'],
   ...['removePasskey', 'deleteAccount', 'authorizePlatform', 'startPasskey'],
 ];
 
-function refer(...names: HeaderName[]): Record<string, unknown> {
+function toReferences(...names: HeaderName[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** What a call may answer: its success, and each status that it refuses or fails with, with its `errorType`s. */
-export function responsesOf(call: HttpCall, takes: { parameters: boolean }): Record<string, unknown> {
-  const isKept = call.method === 'GET' && call.access === 'public' && !call.personal;
+/** Returns the responses of a call: its success, and each error status with its `errorType`s. */
+export function buildResponses(call: HttpCall, takes: { parameters: boolean }): Record<string, unknown> {
+  const isCached = call.method === 'GET' && call.access === 'public' && !call.personal;
   const success: HeaderName[] = [
     'X-Request-Id',
     'Cache-Control',
-    ...(isKept ? (['ETag', 'X-Bottin-Search', 'X-Bottin-Stale-Since'] as const) : []),
+    ...(isCached ? (['ETag', 'X-Bottin-Search', 'X-Bottin-Stale-Since'] as const) : []),
     ...(cookieCalls.includes(call.id) ? (['Set-Cookie'] as const) : []),
   ];
   return {
     [call.successStatus]: {
       description: 'Réussite',
-      headers: refer(...success),
-      content: { 'application/json': { schema: schemaOf(call.response, 'output') } },
+      headers: toReferences(...success),
+      content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } },
     },
     ...(call.id === 'getCreatorBySlug'
-      ? { 301: { description: 'L’adresse a changé', headers: refer('Location') } }
+      ? { 301: { description: 'L’adresse a changé', headers: toReferences('Location') } }
       : {}),
-    ...(isKept ? { 304: { description: 'Rien n’a changé', headers: refer('ETag') } } : {}),
-    ...problemsOf(call, takes),
-    default: problem('Échec', {}),
+    ...(isCached ? { 304: { description: 'Rien n’a changé', headers: toReferences('ETag') } } : {}),
+    ...buildProblems(call, takes),
+    default: buildProblem('Échec', {}),
   };
 }
 
-function problemsOf(call: HttpCall, takes: { parameters: boolean }): Record<string, unknown> {
-  const byStatus = Map.groupBy(refusalsOf(call, takes), (refusal) => refusal.slice(0, 3));
+function buildProblems(call: HttpCall, takes: { parameters: boolean }): Record<string, unknown> {
+  const byStatus = Map.groupBy(listErrorCodes(call, takes), (refusal) => refusal.slice(0, 3));
   return Object.fromEntries(
     [...byStatus].map(([status, refusals]) => {
       const errorTypes = refusals.map((refusal) => refusal.slice(4));
       return [
         status,
-        problem(
+        buildProblem(
           errorTypes.map((one) => `\`${one}\``).join(', '),
           {
             properties: { errorType: { enum: errorTypes } },
@@ -73,10 +76,10 @@ function problemsOf(call: HttpCall, takes: { parameters: boolean }): Record<stri
   );
 }
 
-function problem(description: string, more: object, extra: HeaderName[] = []): Record<string, unknown> {
+function buildProblem(description: string, more: object, extra: HeaderName[] = []): Record<string, unknown> {
   return {
     description,
-    headers: refer('X-Request-Id', ...extra),
-    content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem', ...more } } },
+    headers: toReferences('X-Request-Id', ...extra),
+    content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem', ...more } } },
   };
 }

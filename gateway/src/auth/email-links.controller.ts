@@ -4,7 +4,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
-import { mayHaveLinkSent } from '../rate-limits/link-budget.ts';
+import { canSendLink } from '../rate-limits/link-budget.ts';
 import { SessionCookies } from './session.cookies.ts';
 
 type Calls = typeof authCalls;
@@ -42,7 +42,7 @@ export class EmailLinksController {
 
   @Call(authCalls.resendValidation)
   resendValidation({ body }: Input<Calls['resendValidation']>, { request }: HttpContext): Promise<Message> {
-    return this.rpc.call(identityRpc.resendValidation, { ...body, send: mayHaveLinkSent(request) });
+    return this.rpc.call(identityRpc.resendValidation, { ...body, send: canSendLink(request) });
   }
 
   @Call(authCalls.cancelEmailChange)
@@ -52,7 +52,7 @@ export class EmailLinksController {
 
   @Call(authCalls.forgotPassword)
   forgotPassword({ body }: Input<Calls['forgotPassword']>, { request }: HttpContext): Promise<Message> {
-    return this.rpc.call(identityRpc.requestPasswordReset, { ...body, send: mayHaveLinkSent(request) });
+    return this.rpc.call(identityRpc.requestPasswordReset, { ...body, send: canSendLink(request) });
   }
 
   @Call(authCalls.resetPassword)

@@ -5,10 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 
-/** Whose address and password they are, and the credentials' version that the password belongs to. */
+/** An account whose password was right, with the version of its credentials. */
 export type Authenticated = RpcOutput<typeof identityRpc.authenticate>;
 
-/** Checks an address and a password with identity. */
+/** Checks an e-mail address and a password with identity. */
 @Injectable()
 export class LoginStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(private readonly rpc: RpcClient) {

@@ -4,15 +4,18 @@ import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 
-/** How long the second step of a sign-in may take: five minutes. */
+/** Time for the second step of a sign-in: five minutes. */
 export const pendingSignInMs = 5 * 60_000;
-/** Codes that one passed password lets one try. */
-const maxTries = 5;
+/** Codes that may be tried after one correct password. */
+const maxAttempts = 5;
 
 const pendingSchema = z.object({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema });
 type PendingSignIn = z.output<typeof pendingSchema>;
 
-/** Sign-ins whose password was right and whose code is missing, in Redis under the hash of their cookie. They open nothing. */
+/**
+ * Sign-ins with a correct password that still need a code, in Redis under the hash of their cookie. They
+ * grant no access.
+ */
 @Injectable()
 export class PendingSignIns {
   constructor(private readonly redis: Redis) {}
@@ -24,12 +27,15 @@ export class PendingSignIns {
     return id;
   }
 
-  /** Spends one try; null once they are spent, or it is over, or was never begun. */
-  async spendTry(id: string): Promise<PendingSignIn | null> {
-    const tries = await this.redis.incr(triesKey(id));
-    if (tries === 1) await this.redis.pexpire(triesKey(id), pendingSignInMs);
-    if (tries > maxTries) await this.end(id);
-    const text = tries > maxTries ? null : await this.redis.get(pendingKey(id));
+  /**
+   * Counts an attempt and returns the sign-in; null when it has no attempts left, has expired, or doesn't
+   * exist.
+   */
+  async consumeAttempt(id: string): Promise<PendingSignIn | null> {
+    const tries = await this.redis.incr(attemptsKey(id));
+    if (tries === 1) await this.redis.pexpire(attemptsKey(id), pendingSignInMs);
+    if (tries > maxAttempts) await this.end(id);
+    const text = tries > maxAttempts ? null : await this.redis.get(pendingKey(id));
     return text === null ? null : pendingSchema.parse(JSON.parse(text));
   }
 
@@ -39,4 +45,4 @@ export class PendingSignIns {
 }
 
 const pendingKey = (id: string): string => `sign-in:${sha256(id)}`;
-const triesKey = (id: string): string => `sign-in-tries:${sha256(id)}`;
+const attemptsKey = (id: string): string => `sign-in-tries:${sha256(id)}`;

@@ -21,19 +21,19 @@ export class RegistrationController {
     { body }: Input<Calls['registerMinimal']>,
     { request, response }: HttpContext,
   ): Promise<Registered> {
-    const registered = await this.rpc.call(identityRpc.registerMinimal, body, slow);
+    const registered = await this.rpc.call(identityRpc.registerMinimal, body, passwordTimeout);
     await this.cookies.bindRegistration(request, response, registered.userId);
     return registered;
   }
 
   @Call(authCalls.register)
   register({ body }: Input<Calls['register']>): Promise<Registered> {
-    return this.rpc.call(identityRpc.register, body, slow);
+    return this.rpc.call(identityRpc.register, body, passwordTimeout);
   }
 
   @Call(authCalls.completeProfile)
   completeProfile({ body, userId }: Input<Calls['completeProfile']>): Promise<Registered> {
-    return this.rpc.call(identityRpc.completeProfile, { ...body, userId }, slow);
+    return this.rpc.call(identityRpc.completeProfile, { ...body, userId }, passwordTimeout);
   }
 
   @Call(authCalls.checkEmail)
@@ -52,5 +52,5 @@ export class RegistrationController {
   }
 }
 
-/** A burst of registrations queues behind argon2; they would rather wait than fail. */
-const slow = { timeoutMs: 15_000 } as const;
+/** A burst of registrations queues behind argon2; waiting is better than failing. */
+const passwordTimeout = { timeoutMs: 15_000 } as const;

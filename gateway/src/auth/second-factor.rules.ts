@@ -1,7 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Env } from '../config/env.ts';
 
-/** Whether someone has to set a second factor up before anything of the administration answers them. */
+/** Whether an account must set up a second factor before it may use the administration. */
 export function lacksSecondFactor(
   { user, hasSecondFactor }: { user: Pick<SessionUser, 'role'>; hasSecondFactor: boolean },
   { ADMIN_SECOND_FACTOR }: Pick<Env, 'ADMIN_SECOND_FACTOR'>,

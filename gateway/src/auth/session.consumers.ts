@@ -1,14 +1,15 @@
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
-import { consumersOf } from '@bottin/messaging/consumers.ts';
+import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { SessionStore } from './session.store.ts';
 
 /**
- * What clears an account's sessions away: all of them with the account, else those opened before the event. Late or lost, it
- * leaves nobody in: each request holds its session against the account (SessionStrategy).
+ * Deletes an account's sessions: all of them when the account is deleted, else those opened before the event.
+ * Security doesn't depend on this event: each request checks its session against the account
+ * (SessionStrategy).
  */
-export const sessionConsumers = consumersOf(
+export const sessionConsumers = defineConsumers(
   SessionStore,
   (on) => [
     on(userDeletedV1, { apply: 'each' }, (sessions, { data }) => sessions.endAll(data.userId)),

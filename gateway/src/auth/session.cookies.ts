@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ENV, type Env } from '../config/env.ts';
-import { askRedis } from '../redis/ask-redis.ts';
+import { runRedis } from '../redis/run-redis.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from '../security/cookies.ts';
 import {
-  lifetimeOf,
+  getLifetime,
   registrationLifetimeMs,
   type SessionAccount,
   type SignedInAccount,
@@ -13,8 +13,8 @@ import { PendingSignIns, pendingSignInMs } from './pending-sign-ins.ts';
 import { SessionStore } from './session.store.ts';
 
 /**
- * Opens and ends what a browser's cookies stand for. A browser acts for one account at a time: whatever it had
- * before ends, so that registering beside an open session can't write into the other account.
+ * Opens and ends the sessions behind a browser's cookies. A browser acts for one account at a time: a new
+ * session ends the previous one, so that registering while signed in can't write into the other account.
  */
 @Injectable()
 export class SessionCookies {
@@ -26,58 +26,61 @@ export class SessionCookies {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Opens a session under a new id, whatever the browser brought. */
+  /** Opens a session under a new id, to prevent session fixation. */
   async signIn(request: Request, response: Response, account: SignedInAccount): Promise<void> {
-    const id = await askRedis(async () => {
-      await this.endPresent(request);
+    const id = await runRedis(async () => {
+      await this.endCurrent(request);
       return this.sessions.create(account, request.headers['user-agent'] ?? '');
     });
-    writeCookie(response, 'session', id, lifetimeOf(account.role).absoluteMs / 1000, this.env);
+    writeCookie(response, 'session', id, getLifetime(account.role).absoluteMs / 1000, this.env);
     this.clear(request, response, 'registration');
     this.clear(request, response, 'sign-in');
   }
 
   /**
-   * Keeps this browser signed in to an account whose other sessions have just ended with a change of its credentials. Does nothing for a
-   * browser that wasn't.
+   * Keeps this browser signed in after a change of credentials ended its account's other sessions. Does
+   * nothing for a browser that wasn't signed in.
    */
   async renew(request: Request, response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {
     const id = readCookie(request, 'session', this.env);
-    const found = id === null ? null : await askRedis(() => this.sessions.find(id));
+    const found = id === null ? null : await runRedis(() => this.sessions.find(id));
     const before = found?.session;
     if (before?.userId !== account.userId) return;
     if (before.credentialsVersion !== account.credentialsVersion - 1) return;
     await this.signIn(request, response, { ...account, role: before.role });
   }
 
-  /** What the session last proved, for identity to judge; undefined when nothing of it is kept. */
-  async stepUpTokenOf(sessionKey: string): Promise<string | undefined> {
-    return (await askRedis(() => this.sessions.read(sessionKey)))?.stepUpToken;
+  /** Returns the session's step-up token, which only identity can verify; undefined when it has none. */
+  async getStepUpToken(sessionKey: string): Promise<string | undefined> {
+    return (await runRedis(() => this.sessions.read(sessionKey)))?.stepUpToken;
   }
 
-  async keepStepUpToken(sessionKey: string, stepUpToken: string): Promise<void> {
-    await askRedis(() => this.sessions.keepStepUpToken(sessionKey, stepUpToken));
+  async saveStepUpToken(sessionKey: string, stepUpToken: string): Promise<void> {
+    await runRedis(() => this.sessions.saveStepUpToken(sessionKey, stepUpToken));
   }
 
-  /** Binds this browser to a sign-in whose code is missing. What it has open stays so. */
-  async awaitCode(response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {
-    const id = await askRedis(() => this.pending.create(account));
+  /** Binds this browser to a sign-in that still needs a code. An open session stays open. */
+  async startPendingSignIn(response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {
+    const id = await runRedis(() => this.pending.create(account));
     writeCookie(response, 'sign-in', id, pendingSignInMs / 1000, this.env);
   }
 
-  /** The sign-in that this browser has under way, for one try at its code; null without one, or when its tries are spent. */
-  async tryPending(request: Request): Promise<Omit<SessionAccount, 'role'> | null> {
+  /**
+   * Counts an attempt at the code of this browser's pending sign-in and returns it; null without one, or when
+   * no attempts are left.
+   */
+  async consumePendingAttempt(request: Request): Promise<Omit<SessionAccount, 'role'> | null> {
     const id = readCookie(request, 'sign-in', this.env);
-    return id === null ? null : askRedis(() => this.pending.spendTry(id));
+    return id === null ? null : runRedis(() => this.pending.consumeAttempt(id));
   }
 
-  /** Whether this browser brought the cookie of a sign-in under way, over or not. */
-  hasPending(request: Request): boolean {
+  /** Whether this browser sent a pending sign-in's cookie, expired or not. */
+  hasPendingSignIn(request: Request): boolean {
     return readCookie(request, 'sign-in', this.env) !== null;
   }
 
   async signOut(request: Request, response: Response): Promise<void> {
-    await askRedis(() => this.endPresent(request));
+    await runRedis(() => this.endCurrent(request));
     this.clear(request, response, 'session');
     this.clear(request, response, 'registration');
     this.clear(request, response, 'sign-in');
@@ -86,8 +89,8 @@ export class SessionCookies {
 
   /** Binds this browser to the account that it just registered. */
   async bindRegistration(request: Request, response: Response, userId: string): Promise<void> {
-    const id = await askRedis(async () => {
-      await this.endPresent(request);
+    const id = await runRedis(async () => {
+      await this.endCurrent(request);
       return this.sessions.createRegistration(userId);
     });
     writeCookie(response, 'registration', id, registrationLifetimeMs / 1000, this.env);
@@ -95,18 +98,19 @@ export class SessionCookies {
   }
 
   /**
-   * The link sent to a registrant's address was followed in this browser. Its own registration stays open, if that is the account's; any
-   * other browser's is over. Without Redis this one is too, which signing in mends.
+   * Called when this browser follows the link e-mailed to a registrant. Its own registration stays open if it
+   * is for that account; those of other browsers end. If Redis is unavailable this one ends too; signing in
+   * resolves it.
    */
   async confirmRegistration(request: Request, userId: string): Promise<void> {
     const id = readCookie(request, 'registration', this.env);
     if (id === null) return;
     await this.sessions.confirmRegistration(id, userId).catch((error: unknown) => {
-      this.logger.warn({ message: 'registration not kept after its validation', error });
+      this.logger.warn({ message: 'could not confirm the registration after e-mail verification', error });
     });
   }
 
-  private async endPresent(request: Request): Promise<void> {
+  private async endCurrent(request: Request): Promise<void> {
     const session = readCookie(request, 'session', this.env);
     const registration = readCookie(request, 'registration', this.env);
     const pending = readCookie(request, 'sign-in', this.env);

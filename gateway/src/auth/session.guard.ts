@@ -10,16 +10,16 @@ import {
   CALLER_NEED,
   type Caller,
   type CallerNeed,
-  callerOf,
+  getCaller,
   setCaller,
   unknownCaller,
 } from '../calls/caller.ts';
-import { DeniedActs } from '../calls/denied-acts.ts';
-import { networkOf } from '../calls/network.rules.ts';
+import { DenialLog } from '../calls/denial-log.ts';
+import { getNetwork } from '../calls/network.rules.ts';
 
 /**
- * Runs before every handler: remembers who asks, where that matters, and refuses a call that they may not make
- * before its input is looked at. Whose account a call names is checked with its input (CallGuard).
+ * Runs before every handler: resolves the caller where needed, and denies unauthorised calls before their
+ * input is parsed. The account that a call names is checked with its input (CallGuard).
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
@@ -27,28 +27,31 @@ export class SessionGuard extends AuthGuard('session') {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly denied: DeniedActs,
+    private readonly denials: DenialLog,
   ) {
     super({ session: false, property: 'bottinCaller' });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<HttpCall | undefined>(HTTP_CALL, context.getHandler());
-    const need = this.needOf(context, call);
+    const need = this.getCallerNeed(context, call);
     const request = context.switchToHttp().getRequest<Request & { bottinCaller?: Caller }>();
-    tellServices({ network: networkOf(request.ip) });
+    extendRequestContext({ network: getNetwork(request.ip) });
     if (!need) return true;
     try {
       await super.canActivate(context);
       if (request.bottinCaller) setCaller(request, request.bottinCaller);
     } catch (error) {
       if (need === 'required') throw error;
-      this.logger.warn({ message: 'who asks is not known', error });
+      this.logger.warn({
+        message: 'continuing with an unknown caller: the session could not be read',
+        error,
+      });
       setCaller(request, unknownCaller);
     }
-    const { user } = callerOf(request);
-    tellServices({ actor: user?.id });
-    if (call) this.authorize(call, callerOf(request));
+    const { user } = getCaller(request);
+    extendRequestContext({ actor: user?.id });
+    if (call) this.authorize(call, getCaller(request));
     return true;
   }
 
@@ -56,19 +59,19 @@ export class SessionGuard extends AuthGuard('session') {
     try {
       authorize(call.access, caller, null);
     } catch (refusal) {
-      if (caller.user) this.denied.note(call.id, refusal);
+      if (caller.user) this.denials.record(call.id, refusal);
       throw refusal;
     }
   }
 
-  private needOf(context: ExecutionContext, call: HttpCall | undefined): CallerNeed | undefined {
+  private getCallerNeed(context: ExecutionContext, call: HttpCall | undefined): CallerNeed | undefined {
     if (call) return call.access === 'public' ? undefined : 'required';
     return this.reflector.get<CallerNeed | undefined>(CALLER_NEED, context.getHandler());
   }
 }
 
-/** What goes along with every call that this request makes, for the security log. */
-function tellServices(known: Pick<RequestContext, 'actor' | 'network'>): void {
+/** Adds values to the request context that every RPC of this request carries, for the security log. */
+function extendRequestContext(values: Pick<RequestContext, 'actor' | 'network'>): void {
   const current = requestContext.getStore();
-  if (current) Object.assign(current, known);
+  if (current) Object.assign(current, values);
 }

@@ -1,4 +1,4 @@
-import { isEndedBy, ofNewestCredentials, parseSession, remainingMs } from './session.rules.ts';
+import { isRevokedBy, filterNewestCredentials, parseSession, remainingMs } from './session.rules.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -9,7 +9,7 @@ test.each([
   ['idle for 30 days', 0, 10, 40, 0],
   ['near its end, in use', 0, 89, 89, 1],
   ['over, in use', 0, 90, 90, 0],
-])('a session %s has its days left', (_, createdAt, lastSeenAt, now, days) => {
+])('computes the days left of a session %s', (_, createdAt, lastSeenAt, now, days) => {
   const session = { role: 'user' as const, createdAt: createdAt * day, lastSeenAt: lastSeenAt * day };
   expect(remainingMs(session, now * day)).toBe(days * day);
 });
@@ -18,12 +18,12 @@ test.each([
   ['fresh', 0, 0, 12],
   ['in use', 11, 11, 1],
   ['over, in use', 11.9, 12, 0],
-])('an administrator’s session %s has its hours left', (_, lastSeenAt, now, hours) => {
+])('computes the hours left of an administrator’s session %s', (_, lastSeenAt, now, hours) => {
   const session = { role: 'admin' as const, createdAt: 0, lastSeenAt: lastSeenAt * hour };
   expect(remainingMs(session, now * hour)).toBe(hours * hour);
 });
 
-test('only a whole session is one', () => {
+test('parses complete sessions only', () => {
   const session = {
     userId: '0198f0aa-0000-7000-8000-000000000001',
     credentialsVersion: 3,
@@ -38,15 +38,15 @@ test('only a whole session is one', () => {
   }
 });
 
-test('a session is ended by a change after its credentials, by their version and not by the clock', () => {
+test('revokes sessions of older credentials by version, not by clock', () => {
   const session = { createdAt: 10 * day, credentialsVersion: 2 };
-  expect(isEndedBy({ credentialsVersion: 3, at: new Date(0) }, session)).toBe(true);
-  expect(isEndedBy({ credentialsVersion: 2, at: new Date(20 * day) }, session)).toBe(false);
-  expect(isEndedBy({ at: new Date(10 * day) }, session)).toBe(true);
-  expect(isEndedBy({ at: new Date(9 * day) }, session)).toBe(false);
+  expect(isRevokedBy({ credentialsVersion: 3, at: new Date(0) }, session)).toBe(true);
+  expect(isRevokedBy({ credentialsVersion: 2, at: new Date(20 * day) }, session)).toBe(false);
+  expect(isRevokedBy({ at: new Date(10 * day) }, session)).toBe(true);
+  expect(isRevokedBy({ at: new Date(9 * day) }, session)).toBe(false);
 });
 
-test('of one account, only sessions of the newest credentials are open', () => {
+test('keeps only the sessions of an account’s newest credentials', () => {
   const open = [2, 1, 2].map((credentialsVersion) => ({
     session: {
       userId: '',
@@ -57,6 +57,6 @@ test('of one account, only sessions of the newest credentials are open', () => {
       credentialsVersion,
     },
   }));
-  expect(ofNewestCredentials(open)).toEqual([open[0], open[2]]);
-  expect(ofNewestCredentials([])).toEqual([]);
+  expect(filterNewestCredentials(open)).toEqual([open[0], open[2]]);
+  expect(filterNewestCredentials([])).toEqual([]);
 });

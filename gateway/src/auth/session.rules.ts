@@ -8,40 +8,46 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 interface Lifetime {
-  /** How long it stays open unused. */
+  /** Lifetime without use. */
   slidingMs: number;
-  /** How long it stays open at all. */
+  /** Maximum lifetime. */
   absoluteMs: number;
 }
 
-/** A session slides by 30 days with use and ends 90 days after it began (design, section 3); an administrator's after 12 hours. */
+/**
+ * A session lasts 30 days after its last use and at most 90 days (design, section 3); an administrator's 12
+ * hours.
+ */
 const lifetimes: Readonly<Record<SessionUser['role'], Lifetime>> = {
   user: { slidingMs: 30 * day, absoluteMs: 90 * day },
   admin: { slidingMs: 12 * hour, absoluteMs: 12 * hour },
 };
 
-export function lifetimeOf(role: SessionUser['role']): Lifetime {
+export function getLifetime(role: SessionUser['role']): Lifetime {
   return lifetimes[role];
 }
 
-/** Use is written down at most this often, so that reading pages doesn't write to Redis every time. */
-export const touchEveryMs = 60_000;
+/**
+ * Shortest time between two updates of `lastSeenAt`, so that browsing doesn't write to Redis on every
+ * request.
+ */
+export const minTouchIntervalMs = 60_000;
 
-/** Open sessions that one account keeps: past it, those used longest ago end. */
+/** Open sessions per account; above it, the least recently used end. */
 export const maxSessions = 100;
 
-/** A registration cookie's life: 24 h. */
+/** Lifetime of a registration cookie: 24 h. */
 export const registrationLifetimeMs = day;
 
-/** Who registered in a browser, and whether the link sent to their address was followed there. */
+/** A registration in a browser. `isConfirmed` when the e-mailed link was followed in that browser. */
 export interface Registration {
   userId: string;
   isConfirmed: boolean;
 }
 
 /**
- * Whether a registration still opens its account. Somebody may have registered with another's address: once that is validated, only
- * the browser in which it was goes on.
+ * Whether a registration still grants access to its account. Somebody may register with another person's
+ * address: once the address is verified, only the browser that followed the link keeps access.
  */
 export function isRegistrationOpen(
   { isConfirmed }: Registration,
@@ -52,23 +58,23 @@ export function isRegistrationOpen(
 
 const storedSchema = z.object({
   userId: z.uuid(),
-  /** Of the account when it was opened; one opened before versions were held was opened with the first. */
+  /** Version when the session was opened. Sessions stored before versions existed get the first. */
   credentialsVersion: credentialsVersionSchema.default(firstCredentialsVersion),
-  /** Of the account when it was opened: says how long it lives. */
+  /** Role when the session was opened; it decides the lifetime. */
   role: z.enum(['user', 'admin']).default('user'),
   createdAt: z.number(),
   lastSeenAt: z.number(),
   userAgent: z.string(),
-  /** Says when its account was last authenticated in full; identity alone can read it. */
+  /** Encodes the time of the last full authentication; only identity can read it. */
   stepUpToken: stepUpTokenSchema.optional(),
 });
 export type StoredSession = z.infer<typeof storedSchema>;
-/** Whose session it is, with the credentials that it was opened with. */
+/** Account of a session, with the credentials it was opened with. */
 export type SessionAccount = Pick<StoredSession, 'userId' | 'credentialsVersion' | 'role'>;
-/** An account that was just authenticated, in full where there is a token. */
+/** An account that was just authenticated; with a token if in full. */
 export type SignedInAccount = Pick<StoredSession, keyof SessionAccount | 'stepUpToken'>;
 
-/** The session that a text of Redis holds; null for none, or for what isn't one. */
+/** Parses a session stored in Redis; returns null for null or invalid text. */
 export function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {
@@ -78,24 +84,27 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/** Milliseconds that a session may still be kept from `now`; zero or less once it is over. */
+/** Returns the milliseconds that a session has left at `now`; zero or less when it is over. */
 export function remainingMs(
   session: Pick<StoredSession, 'role' | 'createdAt' | 'lastSeenAt'>,
   now: number,
 ): number {
-  const { slidingMs, absoluteMs } = lifetimeOf(session.role);
+  const { slidingMs, absoluteMs } = getLifetime(session.role);
   return Math.min(session.lastSeenAt + slidingMs - now, session.createdAt + absoluteMs - now);
 }
 
-/** What ended an account's sessions: a change of its credentials, by their version, or by its moment where only that is told. */
-export interface SessionsEnd {
+/**
+ * Why an account's sessions end: a change of credentials, identified by version, or by time if the event has
+ * no version.
+ */
+export interface SessionRevocation {
   credentialsVersion?: number | undefined;
   at: Date;
 }
 
-/** Whether a session was opened before its account's sessions were ended. Clocks only count where no version is told. */
-export function isEndedBy(
-  { credentialsVersion, at }: SessionsEnd,
+/** Whether a session was opened before the revocation. Times are compared only when there is no version. */
+export function isRevokedBy(
+  { credentialsVersion, at }: SessionRevocation,
   session: Pick<StoredSession, 'createdAt' | 'credentialsVersion'>,
 ): boolean {
   return credentialsVersion === undefined
@@ -103,8 +112,12 @@ export function isEndedBy(
     : session.credentialsVersion < credentialsVersion;
 }
 
-/** The sessions of one account without those of credentials before the newest among them: these open nothing any more. */
-export function ofNewestCredentials<Open extends { session: StoredSession }>(open: readonly Open[]): Open[] {
+/**
+ * Returns an account's sessions with the newest credentials among them; older ones no longer grant access.
+ */
+export function filterNewestCredentials<Open extends { session: StoredSession }>(
+  open: readonly Open[],
+): Open[] {
   const newest = Math.max(...open.map(({ session }) => session.credentialsVersion));
   return open.filter(({ session }) => session.credentialsVersion === newest);
 }

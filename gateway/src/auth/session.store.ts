@@ -3,23 +3,23 @@ import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { type ChainableCommander, Redis } from 'ioredis';
 import {
-  isEndedBy,
-  lifetimeOf,
+  isRevokedBy,
+  getLifetime,
   maxSessions,
-  ofNewestCredentials,
+  filterNewestCredentials,
   parseSession,
   type Registration,
   registrationLifetimeMs,
   remainingMs,
   type SignedInAccount,
-  type SessionsEnd,
+  type SessionRevocation,
   type StoredSession,
-  touchEveryMs,
+  minTouchIntervalMs,
 } from './session.rules.ts';
 
 /**
- * Sessions in Redis under the hash of their id: who reads Redis can't use them. A set per account finds all
- * of its sessions, to end them together.
+ * Sessions in Redis under the hash of their id, so that reading Redis doesn't allow using them. A set per
+ * account lists its sessions, to end them together.
  */
 @Injectable()
 export class SessionStore {
@@ -28,12 +28,12 @@ export class SessionStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws while Redis can't be asked. */
+  /** Throws when Redis is unavailable. */
   async checkReachable(): Promise<void> {
     await this.redis.ping();
   }
 
-  /** Opens a session of an account with its credentials' version; returns its id, for the cookie. */
+  /** Opens a session and returns its id, for the cookie. */
   async create(account: SignedInAccount, userAgent: string): Promise<string> {
     const { userId, credentialsVersion, role, stepUpToken } = account;
     const id = randomToken();
@@ -51,16 +51,18 @@ export class SessionStore {
     await commit(
       this.redis
         .multi()
-        .set(key, JSON.stringify(session), 'PX', lifetimeOf(role).slidingMs)
+        .set(key, JSON.stringify(session), 'PX', getLifetime(role).slidingMs)
         .sadd(accountKey(userId), key)
-        .pexpire(accountKey(userId), lifetimeOf('user').absoluteMs),
+        .pexpire(accountKey(userId), getLifetime('user').absoluteMs),
     );
-    const open = await this.openOf(userId);
+    const open = await this.listOpen(userId);
     for (const { key: old } of open.slice(maxSessions)) await this.remove(old, userId);
     return id;
   }
 
-  /** The session of a cookie and its key; null when it is over, ended or was never opened. Use keeps it alive. */
+  /**
+   * Returns a cookie's session and its key, and extends its lifetime; null when it doesn't exist or is over.
+   */
   async find(id: string): Promise<{ key: string; session: StoredSession } | null> {
     const key = sessionKey(id);
     const session = parseSession(await this.redis.get(key));
@@ -70,23 +72,27 @@ export class SessionStore {
       await this.remove(key, session.userId);
       return null;
     }
-    if (now - session.lastSeenAt >= touchEveryMs) await this.touch(key, { ...session, lastSeenAt: now }, now);
+    if (now - session.lastSeenAt >= minTouchIntervalMs)
+      await this.touch(key, { ...session, lastSeenAt: now }, now);
     return { key, session };
   }
 
-  /** The session under a key; null when it is over. */
+  /** Returns the session under a key; null when it is over. */
   async read(key: string): Promise<StoredSession | null> {
     return parseSession(await this.redis.get(key));
   }
 
-  /** Keeps what an open session has just proved. */
-  async keepStepUpToken(key: string, stepUpToken: string): Promise<void> {
+  /** Stores the step-up token of an open session. */
+  async saveStepUpToken(key: string, stepUpToken: string): Promise<void> {
     const session = await this.read(key);
     if (session) await this.touch(key, { ...session, stepUpToken }, this.clock.now().getTime());
   }
 
-  /** The account's open sessions under their keys, the one last used first. Keys of what is over are forgotten. */
-  async openOf(userId: string): Promise<Array<{ key: string; session: StoredSession }>> {
+  /**
+   * Lists the account's open sessions, most recently used first. Removes the keys of expired ones from the
+   * account's set.
+   */
+  async listOpen(userId: string): Promise<Array<{ key: string; session: StoredSession }>> {
     const keys = await this.redis.smembers(accountKey(userId));
     const texts = keys.length > 0 ? await this.redis.mget(keys) : [];
     const now = this.clock.now().getTime();
@@ -94,9 +100,9 @@ export class SessionStore {
       const session = parseSession(texts[index] ?? null);
       return session && remainingMs(session, now) > 0 ? [{ key, session }] : [];
     });
-    const present = ofNewestCredentials(open);
-    const kept = new Set(present.map(({ key }) => key));
-    const over = keys.filter((key) => !kept.has(key));
+    const present = filterNewestCredentials(open);
+    const openKeys = new Set(present.map(({ key }) => key));
+    const over = keys.filter((key) => !openKeys.has(key));
     if (over.length > 0) await commit(this.redis.multi().del(over).srem(accountKey(userId), over));
     return present.sort((one, other) => other.session.lastSeenAt - one.session.lastSeenAt);
   }
@@ -113,19 +119,17 @@ export class SessionStore {
     await commit(this.redis.multi().del(key).srem(accountKey(userId), key));
   }
 
-  /**
-   * Ends the account's sessions, and the registration that it came from. With `end`, a session opened after it stays.
-   */
-  async endAll(userId: string, end?: SessionsEnd): Promise<void> {
+  /** Ends the account's sessions and its registration. With `end`, keeps sessions opened after it. */
+  async endAll(userId: string, end?: SessionRevocation): Promise<void> {
     for (const key of await this.redis.smembers(accountKey(userId))) {
       const session = parseSession(await this.redis.get(key));
-      if (!session || !end || isEndedBy(end, session)) await this.remove(key, userId);
+      if (!session || !end || isRevokedBy(end, session)) await this.remove(key, userId);
     }
     const registration = await this.redis.getdel(registrantKey(userId));
     if (registration) await this.redis.del(registration, `${registration}:confirmed`);
   }
 
-  /** Binds a new registration to this browser for 24 h; returns the id for the cookie. */
+  /** Creates a registration for this browser, valid for 24 h, and returns the id for the cookie. */
   async createRegistration(userId: string): Promise<string> {
     const id = randomToken();
     await commit(
@@ -137,15 +141,18 @@ export class SessionStore {
     return id;
   }
 
-  /** The account that a registration cookie is bound to, and whether its link was followed in that browser; null once it is over. */
+  /** Returns a cookie's registration; null when it is over. */
   async findRegistration(id: string): Promise<Registration | null> {
     const [userId, confirmed] = await this.redis.mget(registrationKey(id), confirmationKey(id));
     return userId ? { userId, isConfirmed: confirmed === sha256(userId) } : null;
   }
 
-  /** Remembers that an account's link was followed in the browser of a registration, if it is the account's. */
+  /**
+   * Records that the account's e-mailed link was followed in the browser of this registration. It counts only
+   * if the registration is for that account.
+   */
   async confirmRegistration(id: string, userId: string): Promise<void> {
-    // Hashed: it may outlive its registration, and its account.
+    // Hashed, because it may outlive its registration and its account.
     await this.redis.set(confirmationKey(id), sha256(userId), 'PX', registrationLifetimeMs);
   }
 
@@ -155,21 +162,25 @@ export class SessionStore {
   }
 
   private async touch(key: string, session: StoredSession, now: number): Promise<void> {
-    // XX: a session that was ended a moment ago must not come back by being used.
+    // XX: using a session must not recreate one that was just ended.
     await this.redis.set(key, JSON.stringify(session), 'PX', Math.ceil(remainingMs(session, now)), 'XX');
   }
 }
 
-/** Redis answers each command of a transaction by itself: one that failed must not pass for done. */
+/** Redis reports errors per command of a transaction, so check each of them. */
 async function commit(transaction: ChainableCommander): Promise<void> {
   const results = await transaction.exec();
-  const failure = results === null ? new Error('transaction dropped') : results.find(([error]) => error)?.[0];
+  const failure =
+    results === null ? new Error('Redis aborted the transaction') : results.find(([error]) => error)?.[0];
   if (failure) throw failure;
 }
 
 const sessionKey = (id: string): string => `session:${sha256(id)}`;
 const accountKey = (userId: string): string => `sessions-of:${userId}`;
 const registrationKey = (id: string): string => `registration:${sha256(id)}`;
-/** Beside {@link registrationKey}, whose value replicas of before read as an id; under a name that the Redis login may use. */
+/**
+ * Separate from {@link registrationKey}, whose value older replicas read as an id. The name matches the
+ * pattern that the Redis user may access.
+ */
 const confirmationKey = (id: string): string => `${registrationKey(id)}:confirmed`;
 const registrantKey = (userId: string): string => `registration-of:${userId}`;

@@ -15,7 +15,7 @@ import { readCookie } from '../security/cookies.ts';
 import { isRegistrationOpen, remainingMs, type SessionAccount, type StoredSession } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
-/** Finds out from the cookies who makes a request. Nobody is an answer, not a failure. */
+/** Identifies the caller of a request from its cookies. An anonymous caller is a result, not a failure. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
@@ -27,7 +27,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     super();
   }
 
-  /** @throws ProblemError 503 while Redis can't say whether the session is still open */
+  /** @throws ProblemError 503 while Redis can't tell whether the session is still open */
   async validate(request: Request): Promise<Caller> {
     const sessionId = readCookie(request, 'session', this.env);
     const registrationId = readCookie(request, 'registration', this.env);
@@ -38,13 +38,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
       throw temporarilyUnavailable(cause);
     });
     const [account, registrant] = await Promise.all([
-      found && this.accountOf(found.session),
+      found && this.findAccount(found.session),
       registration &&
-        this.accountOf({ userId: registration.userId, credentialsVersion: firstCredentialsVersion }),
+        this.findAccount({ userId: registration.userId, credentialsVersion: firstCredentialsVersion }),
     ]);
-    // By the role that the account has now: a session of before roles were kept lives no longer than any other.
+    // Check the lifetime with the account's present role, since old sessions were stored without a role.
     const open = found && account && this.isOpenAs(account.user.role, found.session) ? account : null;
-    const user = open && this.currentUser(open);
+    const user = open && this.toCurrentUser(open);
     return {
       user,
       sessionKey: found && user ? found.key : null,
@@ -52,11 +52,11 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
         registration && registrant && isRegistrationOpen(registration, registrant.user)
           ? registration.userId
           : null,
-      known: true,
+      isKnown: true,
     };
   }
 
-  private currentUser(open: { user: SessionUser; hasSecondFactor: boolean }): CurrentUser {
+  private toCurrentUser(open: { user: SessionUser; hasSecondFactor: boolean }): CurrentUser {
     return { ...open.user, ...(lacksSecondFactor(open, this.env) && { lacksSecondFactor: true }) };
   }
 
@@ -65,16 +65,16 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   }
 
   /**
-   * The account that a session or a registration still opens, by the account as it is now: one that was suspended, or
-   * whose credentials changed, is opened by nothing of before. The events that end sessions only clear up after it.
+   * Returns the session's or registration's account; null when it is suspended or its credentials have
+   * changed. This check is authoritative: the events that end sessions only clean up.
    */
-  private async accountOf(
-    held: Omit<SessionAccount, 'role'>,
+  private async findAccount(
+    credentials: Omit<SessionAccount, 'role'>,
   ): Promise<{ user: SessionUser; hasSecondFactor: boolean } | null> {
     const { user, credentialsVersion, hasSecondFactor } = await this.rpc.call(identityRpc.getUser, {
-      userId: held.userId,
+      userId: credentials.userId,
     });
-    return user && user.status !== 'suspended' && credentialsVersion === held.credentialsVersion
+    return user && user.status !== 'suspended' && credentialsVersion === credentials.credentialsVersion
       ? { user, hasSecondFactor }
       : null;
   }

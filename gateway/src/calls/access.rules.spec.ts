@@ -1,17 +1,17 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { Access } from '@bottin/contracts/http/define-call.ts';
 import { authorize } from './access.rules.ts';
-import { type Caller, nobody } from './caller.ts';
+import { type Caller, anonymousCaller } from './caller.ts';
 
 const marie = { id: 'marie', role: 'user' } as CurrentUser;
 const admin = { id: 'admin', role: 'admin' } as CurrentUser;
 const callers = {
-  nobody,
-  marie: { ...nobody, user: marie },
-  admin: { ...nobody, user: admin },
-  adminByPasswordAlone: { ...nobody, user: { ...admin, lacksSecondFactor: true } },
-  registrant: { ...nobody, registrantId: 'eve' },
-  both: { ...nobody, user: marie, registrantId: 'eve' },
+  nobody: anonymousCaller,
+  marie: { ...anonymousCaller, user: marie },
+  admin: { ...anonymousCaller, user: admin },
+  adminByPasswordAlone: { ...anonymousCaller, user: { ...admin, lacksSecondFactor: true } },
+  registrant: { ...anonymousCaller, registrantId: 'eve' },
+  both: { ...anonymousCaller, user: marie, registrantId: 'eve' },
 } satisfies Record<string, Caller>;
 
 test.each<[Access, keyof typeof callers, string | null, string | null]>([
@@ -29,7 +29,7 @@ test.each<[Access, keyof typeof callers, string | null, string | null]>([
   ['admin', 'admin', null, 'admin'],
   ['user', 'adminByPasswordAlone', null, 'admin'],
   ['admin', 'admin', 'marie', 'admin'],
-])('a %s call by %s on %s acts for %s', (access, caller, target, acting) => {
+])('lets a %s call by %s on %s act for %s', (access, caller, target, acting) => {
   expect(authorize(access, callers[caller], target)).toBe(acting);
 });
 
@@ -46,7 +46,7 @@ test.each<[Access, keyof typeof callers, string | null, string]>([
   ['admin', 'adminByPasswordAlone', null, 'second_factor_needed'],
   ['admin', 'registrant', null, 'not_signed_in'],
   ['admin', 'marie', null, 'admin_only'],
-])('a %s call by %s on %s is refused: %s', (access, caller, target, errorType) => {
+])('denies a %s call by %s on %s: %s', (access, caller, target, errorType) => {
   expect(() => authorize(access, callers[caller], target)).toThrow(
     expect.objectContaining({ problem: expect.objectContaining({ errorType }) }),
   );

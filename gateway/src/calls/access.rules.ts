@@ -3,8 +3,7 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { Access } from '@bottin/contracts/http/define-call.ts';
 import type { Caller } from './caller.ts';
 
-/** A call for which nobody is signed in. */
-export function signInFirst(): ProblemError {
+export function notSignedIn(): ProblemError {
   return new ProblemError({ statusCode: 401, errorType: 'not_signed_in', message: texts.signInFirst });
 }
 
@@ -16,7 +15,7 @@ function adminOnly(): ProblemError {
   return new ProblemError({ statusCode: 403, errorType: 'admin_only', message: texts.adminOnly });
 }
 
-function secondFactorFirst(): ProblemError {
+function secondFactorNeeded(): ProblemError {
   return new ProblemError({
     statusCode: 403,
     errorType: 'second_factor_needed',
@@ -25,22 +24,22 @@ function secondFactorFirst(): ProblemError {
 }
 
 /**
- * Decides whether a caller may make a call, and for which account. `target` is the account that the request
- * names, when it names one. Returns the account acted for, null for public calls by nobody.
+ * Returns the account that the caller acts for; null for public calls by anonymous callers. `target` is the
+ * account that the request names, if any.
  * @throws ProblemError 401 not_signed_in, 403 not_yours, admin_only or second_factor_needed
  */
 export function authorize(access: Access, caller: Caller, target: string | null): string | null {
   const signedIn = caller.user?.id ?? null;
   if (access === 'public') return signedIn ?? caller.registrantId;
   if (access === 'admin') {
-    if (!caller.user) throw signInFirst();
+    if (!caller.user) throw notSignedIn();
     if (caller.user.role !== 'admin') throw adminOnly();
-    if (caller.user.lacksSecondFactor) throw secondFactorFirst();
+    if (caller.user.lacksSecondFactor) throw secondFactorNeeded();
     return caller.user.id;
   }
   const own = [signedIn, access === 'self' ? caller.registrantId : null].filter((id) => id !== null);
   const [first] = own;
-  if (first === undefined) throw signInFirst();
+  if (first === undefined) throw notSignedIn();
   if (target === null) return first;
   if (!own.includes(target)) throw notYours();
   return target;

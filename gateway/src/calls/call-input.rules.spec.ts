@@ -7,12 +7,12 @@ import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
-import { malformedText, parseInput } from './call-input.rules.ts';
+import { findMalformedText, parseInput } from './call-input.rules.ts';
 
 const id = '0192f0c1-7b1a-7000-8000-0000000000bb';
 
-/** What is said of each place of an input, in order; null when it is taken. */
-function refusalOf(call: HttpCall, { query = {}, body }: { query?: object; body?: unknown }) {
+/** Returns the validation messages of an input with their paths, in order; null when it is valid. */
+function listErrors(call: HttpCall, { query = {}, body }: { query?: object; body?: unknown }) {
   try {
     parseInput(call, { params: { id, passkeyId: id, slug: 'humour' }, query, body });
     return null;
@@ -28,13 +28,13 @@ test.each([
   [{ tags: ['bon', '\udf41'] }, ['tags', '1']],
   [{ links: { youtube: 'https://youtube.com/\ud83c' } }, ['links', 'youtube']],
   [{ links: { '\ud83c': 'x' } }, ['links']],
-])('%j: %j', (body, path) => {
-  expect(malformedText(body)).toEqual(path);
+])('validates %j: %j', (body, path) => {
+  expect(findMalformedText(body)).toEqual(path);
 });
 
-describe('what is absent', () => {
-  it('is asked for in the specification’s words', () => {
-    expect(refusalOf(authCalls.register, {})).toEqual([
+describe('missing values', () => {
+  it('uses the specification’s messages', () => {
+    expect(listErrors(authCalls.register, {})).toEqual([
       ['firstName', texts.firstNameMin],
       ['lastName', texts.lastNameMin],
       ['publicName', texts.publicNameMin],
@@ -44,44 +44,44 @@ describe('what is absent', () => {
       ['userType', texts.userTypeRequired],
       ['categories', texts.categoriesMin],
     ]);
-    expect(refusalOf(authCalls.completeProfile, {})).toEqual([['categories', texts.categoriesMin]]);
-    expect(refusalOf(authCalls.resetPassword, {})).toEqual([
+    expect(listErrors(authCalls.completeProfile, {})).toEqual([['categories', texts.categoriesMin]]);
+    expect(listErrors(authCalls.resetPassword, {})).toEqual([
       ['token', texts.tokenInvalid],
       ['password', texts.passwordMin],
     ]);
-    expect(refusalOf(authCalls.validateEmail, {})).toEqual([['token', texts.tokenMissing]]);
+    expect(listErrors(authCalls.validateEmail, {})).toEqual([['token', texts.tokenMissing]]);
   });
 
-  it.each(calls)('of $id is never named by its type', (call) => {
+  it.each(calls)('never mentions the type of $id', (call) => {
     const wrong = ['categories', 'tags', 'links', 'description', 'response', 'passkey', 'token'];
     const bodies = [
       {},
       ...[42, null, 'x', [{}], { a: 1 }].map((one) => Object.fromEntries(wrong.map((name) => [name, one]))),
     ];
     for (const body of bodies) {
-      for (const [, message] of refusalOf(call, { body }) ?? []) {
+      for (const [, message] of listErrors(call, { body }) ?? []) {
         expect(message).not.toMatch(/array|object|string|undefined|reçu|attendu/i);
       }
     }
   });
 });
 
-describe('a field', () => {
-  it('carries one message, once', () => {
+describe('errors of a field', () => {
+  it('contain each message once', () => {
     expect(
-      refusalOf(userCalls.update, { body: { publicName: '-', categories: ['x', 'y', 'humour', 'z'] } }),
+      listErrors(userCalls.update, { body: { publicName: '-', categories: ['x', 'y', 'humour', 'z'] } }),
     ).toEqual([
       ['publicName', texts.publicNameMin],
       ['categories.0', texts.categoryUnknown],
     ]);
-    expect(refusalOf(adminCalls.deleteCreator, { body: { currentPassword: '' } })).toEqual([
+    expect(listErrors(adminCalls.deleteCreator, { body: { currentPassword: '' } })).toEqual([
       ['currentPassword', texts.passwordRequired],
     ]);
   });
 });
 
-describe('a parameter', () => {
-  it('that is given twice says so', () => {
+describe('query parameters', () => {
+  it('reports a parameter that is given twice', () => {
     for (const name of [
       'search',
       'niche',
@@ -93,23 +93,23 @@ describe('a parameter', () => {
       'limit',
       'status',
     ]) {
-      expect(refusalOf(creatorCalls.list, { query: { [name]: ['1', '1'] } })).toEqual([
+      expect(listErrors(creatorCalls.list, { query: { [name]: ['1', '1'] } })).toEqual([
         [name, texts.repeatedParameter],
       ]);
     }
-    expect(refusalOf(creatorCalls.list, { query: { platforms: ['youtube', 'tiktok'] } })).toBeNull();
-    expect(refusalOf(creatorCalls.list, { query: { platforms: ['youtube', 'minitel'] } })).toEqual([
+    expect(listErrors(creatorCalls.list, { query: { platforms: ['youtube', 'tiktok'] } })).toBeNull();
+    expect(listErrors(creatorCalls.list, { query: { platforms: ['youtube', 'minitel'] } })).toEqual([
       ['platforms.1', 'Plateforme inconnue'],
     ]);
   });
 
-  it('that a list doesn’t know is refused; one of a call without parameters is not looked at', () => {
+  it('refuses unknown parameters of a list, and ignores them for a call without parameters', () => {
     for (const call of [creatorCalls.list, creatorCalls.category, feedCalls.list]) {
-      expect(refusalOf(call, { query: { 'platforms[]': 'youtube', utm_source: 'x', page: '2' } })).toEqual([
+      expect(listErrors(call, { query: { 'platforms[]': 'youtube', utm_source: 'x', page: '2' } })).toEqual([
         ['platforms[]', texts.unknownParameter],
         ['utm_source', texts.unknownParameter],
       ]);
     }
-    expect(refusalOf(creatorCalls.stats, { query: { utm_source: 'x' } })).toBeNull();
+    expect(listErrors(creatorCalls.stats, { query: { utm_source: 'x' } })).toBeNull();
   });
 });

@@ -3,13 +3,13 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { authorize } from './access.rules.ts';
 import { readInput } from './call-input.rules.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, getCaller } from './caller.ts';
 
 const inputs = new WeakMap<Request, CallInput<HttpCall>>();
 
 /**
- * Lets a request through to its call's handler: its input parsed, and by who may act for the account that it names.
- * Runs for every handler of a call, whatever the handler takes.
+ * Parses a call's input, and checks that the caller may act for the account that it names. Runs for every
+ * handler of a call, whatever arguments the handler takes.
  */
 export class CallGuard implements CanActivate {
   constructor(private readonly call: HttpCall) {}
@@ -18,23 +18,23 @@ export class CallGuard implements CanActivate {
   canActivate(context: ExecutionContext): true {
     const request = context.switchToHttp().getRequest<Request>();
     const { named, result } = readInput(this.call, request);
-    // Before its faults are told: a stranger learns nothing of what they sent.
-    const acting = actingFor(this.call.access, callerOf(request), named);
+    // Authorize before showing validation problems, so that a stranger learns nothing from them.
+    const acting = resolveActingAccount(this.call.access, getCaller(request), named);
     if (result.problem) throw result.problem;
     inputs.set(request, { ...result.input, ...acting });
     return true;
   }
 }
 
-/** What the guard let through, for the call's handler. */
-export function inputOf(request: Request): CallInput<HttpCall> {
+/** Returns the input that the guard parsed, for the call's handler. */
+export function getInput(request: Request): CallInput<HttpCall> {
   const input = inputs.get(request);
-  if (!input) throw new Error('the input of a call is asked for before its guard ran');
+  if (!input) throw new Error('getInput called before CallGuard ran');
   return input;
 }
 
-/** The account acted for, and who is signed in, as far as a call's access makes them certain. */
-function actingFor(access: Access, caller: Caller, target: string | null): object {
+/** Returns the account acted for and the signed-in user, as far as the call's access guarantees them. */
+function resolveActingAccount(access: Access, caller: Caller, target: string | null): object {
   const userId = authorize(access, caller, target);
   if (access === 'public') return {};
   const { user, sessionKey } = caller;

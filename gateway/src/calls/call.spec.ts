@@ -7,7 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 import { Call, type HttpContext, type Input } from './call.ts';
-import { nobody, setCaller } from './caller.ts';
+import { anonymousCaller, setCaller } from './caller.ts';
 
 const response = z.object({ seen: z.string() });
 const params = z.object({ id: z.string().max(5) });
@@ -33,7 +33,7 @@ const written = defineCall({
   body: z.object({ text: z.string() }),
 });
 
-/** Handlers that take what they need of their call, and no more. */
+/** Handlers that take only the part of the input that they need. */
 @Controller()
 class Handlers {
   @Call(open)
@@ -62,17 +62,17 @@ class Handlers {
   }
 }
 
-/** Each of these is refused by `npm run types`: without an error there, the comment above it is one. */
-export class Slips {
+/** Handlers that must not compile. `npm run types` fails on the expect-error comment above one that does. */
+export class InvalidHandlers {
   // @ts-expect-error the input is another call's
   @Call(open)
-  anotherInput({ body }: Input<typeof written>) {
+  wrongInput({ body }: Input<typeof written>) {
     return { seen: body.text };
   }
 
   // @ts-expect-error the call has no such parameter
   @Call(written)
-  anotherParameter({ params: { id } }: { params: { id: string } }) {
+  wrongParameter({ params: { id } }: { params: { id: string } }) {
     return { seen: id };
   }
 
@@ -90,19 +90,19 @@ export class Slips {
 
   // @ts-expect-error the answer isn't the call's
   @Call(open)
-  anotherAnswer() {
+  wrongResponse() {
     return { sean: 'it' };
   }
 
   // @ts-expect-error nor is it when it comes later
   @Call(open)
-  async anotherLaterAnswer() {
+  async wrongAsyncResponse() {
     return 'it';
   }
 
   // @ts-expect-error no answer at all
   @Call(open)
-  async noAnswer() {}
+  async noResponse() {}
 
   accountOfPublicInput({ params: { id }, ...rest }: Input<typeof open>) {
     // @ts-expect-error the input of a public call has no account
@@ -111,23 +111,23 @@ export class Slips {
 }
 
 @Module({ controllers: [Handlers] })
-class Handled {}
+class HandlersModule {}
 
 const users = {
   marie: { id: 'marie', role: 'user' },
   admin: { id: 'admin', role: 'admin' },
 } as Record<string, unknown> as Record<string, SessionUser>;
 
-describe('a call', () => {
+describe('Call decorator', () => {
   let app: NestExpressApplication;
   let origin: string;
 
   beforeAll(async () => {
-    app = await NestFactory.create<NestExpressApplication>(Handled, { logger: false });
+    app = await NestFactory.create<NestExpressApplication>(HandlersModule, { logger: false });
     app.useGlobalFilters(new ProblemFilter());
     app.use((request: Request, _response: Response, next: NextFunction) => {
       const user = users[request.get('who') ?? ''] ?? null;
-      setCaller(request, { ...nobody, user, sessionKey: user && `${user.id}'s session` });
+      setCaller(request, { ...anonymousCaller, user, sessionKey: user && `${user.id}'s session` });
       next();
     });
     await app.listen(0, '127.0.0.1');
@@ -141,9 +141,9 @@ describe('a call', () => {
     ['/own/marie', 'marie', 200, 'own'],
     ['/mine', 'marie', 200, "marie,marie,marie's session,/mine"],
     ['/closed', 'admin', 200, 'closed'],
-  ])('%s by « %s » is answered', async (path, who, status, seen) => {
-    const answer = await fetch(origin + path, { headers: { who } });
-    expect({ status: answer.status, body: await answer.json() }).toEqual({ status, body: { seen } });
+  ])('answers %s by « %s »', async (path, who, status, seen) => {
+    const result = await fetch(origin + path, { headers: { who } });
+    expect({ status: result.status, body: await result.json() }).toEqual({ status, body: { seen } });
   });
 
   it.each([
@@ -155,9 +155,9 @@ describe('a call', () => {
     ['/mine', '', 401, 'not_signed_in'],
     ['/closed', '', 401, 'not_signed_in'],
     ['/closed', 'marie', 403, 'admin_only'],
-  ])('%s by « %s » is refused, whatever its handler takes', async (path, who, status, errorType) => {
-    const answer = await fetch(origin + path, { headers: { who } });
-    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+  ])('refuses %s by « %s », whatever its handler takes', async (path, who, status, errorType) => {
+    const result = await fetch(origin + path, { headers: { who } });
+    expect({ status: result.status, body: await result.json() }).toMatchObject({
       status,
       body: { errorType },
     });
@@ -169,8 +169,8 @@ describe('a call', () => {
     ['/own/marie', 'private, no-store'],
     ['/mine', 'private, no-store'],
     ['/own/eve', 'no-store'],
-  ])('%s is kept by caches as long as its contract says', async (path, policy) => {
-    const answer = await fetch(origin + path, { headers: { who: 'marie' } });
-    expect(answer.headers.get('cache-control')).toBe(policy);
+  ])('sets the Cache-Control of %s from its contract', async (path, policy) => {
+    const result = await fetch(origin + path, { headers: { who: 'marie' } });
+    expect(result.headers.get('cache-control')).toBe(policy);
   });
 });

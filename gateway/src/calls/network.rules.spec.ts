@@ -1,4 +1,4 @@
-import { networkOf } from './network.rules.ts';
+import { getNetwork } from './network.rules.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -7,6 +7,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['not an address', undefined],
   [undefined, undefined],
-])('%s is of the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+])('%s is in the network %s', (ip, network) => {
+  expect(getNetwork(ip)).toBe(network);
 });

@@ -1,10 +1,13 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The network that an address is in: the first 24 bits of an IPv4 address, 48 of an IPv6 one. Undefined for what is no address. */
-export function networkOf(ip: string | undefined): string | undefined {
+/**
+ * Returns the network of an IP address: its first 24 bits for IPv4, 48 for IPv6. Undefined for invalid
+ * addresses.
+ */
+export function getNetwork(ip: string | undefined): string | undefined {
   if (ip === undefined) return undefined;
-  // As nearly all come: told without the patterns of all other forms.
+  // Fast path for the most common form, which avoids the library's patterns.
   if (isIPv4(ip)) return `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
   if (!ipaddr.isValid(ip)) return undefined;
   const address = ipaddr.process(ip);

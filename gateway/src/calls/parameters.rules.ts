@@ -1,19 +1,18 @@
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { z } from 'zod';
 
-/** What a call's query may hold, as the API's document says it. */
+/** Query parameters of a call, as in the API documentation. */
 interface Parameters {
   names: ReadonlySet<string>;
-  /** Those that may be repeated. */
+  /** Parameters that may be repeated. */
   multiple: ReadonlySet<string>;
 }
 
-const known = new WeakMap<HttpCall, Parameters>();
+const parametersByCall = new WeakMap<HttpCall, Parameters>();
 
-/** The query parameters that a call declares. */
-function parametersOf(call: HttpCall): Parameters {
-  const found = known.get(call);
-  if (found) return found;
+function getParameters(call: HttpCall): Parameters {
+  const cached = parametersByCall.get(call);
+  if (cached) return cached;
   const { properties = {} } = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' });
   const lists = Object.entries(properties).filter(
     ([, schema]) => typeof schema === 'object' && schema.type === 'array',
@@ -22,21 +21,21 @@ function parametersOf(call: HttpCall): Parameters {
     names: new Set(Object.keys(properties)),
     multiple: new Set(lists.map(([name]) => name)),
   };
-  known.set(call, parameters);
+  parametersByCall.set(call, parameters);
   return parameters;
 }
 
 /**
- * The names in a query that a call doesn't know. A misspelt filter must not pass for a list without it; a call that declares no
- * parameter ignores whatever is there.
+ * Lists the query parameters that the call doesn't declare. A misspelt filter must not return the unfiltered
+ * list; a call without parameters ignores all of them.
  */
-export function unknownParameters(call: HttpCall, query: unknown): string[] {
-  const { names } = parametersOf(call);
+export function listUnknownParameters(call: HttpCall, query: unknown): string[] {
+  const { names } = getParameters(call);
   return names.size === 0 ? [] : Object.keys(query ?? {}).filter((name) => !names.has(name));
 }
 
-/** Whether a query gives a parameter several times that a call takes once. */
+/** Whether a query repeats a parameter that the call accepts once. */
 export function isWronglyRepeated(call: HttpCall, query: unknown, name: string): boolean {
   const value = (query as Record<string, unknown> | null | undefined)?.[name];
-  return Array.isArray(value) && !parametersOf(call).multiple.has(name);
+  return Array.isArray(value) && !getParameters(call).multiple.has(name);
 }

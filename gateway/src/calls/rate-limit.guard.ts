@@ -5,28 +5,28 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { BudgetName } from '../rate-limits/budgets.ts';
-import { Capacity } from '../rate-limits/capacity.ts';
+import { ConcurrencyLimit } from '../rate-limits/concurrency-limit.ts';
 import { KnownDevices } from '../rate-limits/known-devices.ts';
-import { noteLinksSpent } from '../rate-limits/link-budget.ts';
+import { markLinkBudgetExhausted } from '../rate-limits/link-budget.ts';
 import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
-import { budgetsOf, emailIn, givenBackOf, payerOf } from '../rate-limits/payer.rules.ts';
-import { type Purses, RateLimits } from '../rate-limits/rate-limits.ts';
+import { listBudgets, extractEmail, listRefunds, rateLimitKey } from '../rate-limits/rate-limit-key.rules.ts';
+import { type RateLimitKeys, RateLimits } from '../rate-limits/rate-limits.ts';
 import { BUDGET, HTTP_CALL } from './call.ts';
-import { callerOf } from './caller.ts';
-import { DeniedActs } from './denied-acts.ts';
+import { getCaller } from './caller.ts';
+import { DenialLog } from './denial-log.ts';
 
 /**
- * Takes a request's cost from the budgets of its address, of the account that it has or names, and of whoever gets a letter of it; and
- * a place among what runs at once, until it is answered. Its body is there by now: a slow one takes no place.
+ * Consumes the rate limits of a request's address, account and e-mail recipient, and holds a concurrency slot
+ * until the response is written. The body has been received by now, so a slow upload holds no slot.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
-    private readonly capacity: Capacity,
+    private readonly concurrency: ConcurrencyLimit,
     private readonly devices: KnownDevices,
-    private readonly denied: DeniedActs,
+    private readonly denials: DenialLog,
   ) {}
 
   /** @throws ProblemError 429 too_many_requests, 503 overloaded or service_unavailable */
@@ -34,45 +34,45 @@ export class RateLimitGuard implements CanActivate {
     const budget = this.reflector.get<BudgetName | undefined>(BUDGET, context.getHandler());
     if (!budget) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const release = this.capacity.take(budget);
+    const release = this.concurrency.acquire(budget);
     const response = context.switchToHttp().getResponse<Response>();
-    // Once it is written, not once it is received: a slow reader holds no place either.
+    // `prefinish`, not `finish`: a client that reads slowly must not hold a slot.
     response.once('prefinish', release).once('close', release);
     try {
-      await this.pay(budget, request, response);
+      await this.consumeBudgets(budget, request, response);
     } catch (refusal) {
       const call = this.reflector.get<HttpCall | undefined>(HTTP_CALL, context.getHandler());
-      if (call && isSpent(refusal)) this.denied.note(call.id, refusal);
+      if (call && isRateLimited(refusal)) this.denials.record(call.id, refusal);
       throw refusal;
     }
     return true;
   }
 
-  private async pay(budget: BudgetName, request: Request, response: Response): Promise<void> {
-    const purses = await this.pursesOf(budget, request);
-    const drawn = budgetsOf(budget, request.body);
-    for (const one of drawn) {
-      const wait = await this.limits.spend(one, purses);
+  private async consumeBudgets(budget: BudgetName, request: Request, response: Response): Promise<void> {
+    const keys = await this.buildKeys(budget, request);
+    const budgets = listBudgets(budget, request.body);
+    for (const one of budgets) {
+      const wait = await this.limits.consume(one, keys);
       if (wait === 0) continue;
       if (one !== 'link') throw tooManyRequests(wait);
-      noteLinksSpent(request);
+      markLinkBudgetExhausted(request);
     }
     response.once('finish', () => {
-      for (const one of givenBackOf(budget, drawn, response.statusCode))
-        void this.limits.giveBack(one, purses);
+      for (const one of listRefunds(budget, budgets, response.statusCode)) void this.limits.refund(one, keys);
     });
   }
 
   /**
-   * Who pays; addresses of e-mail hashed, since they must not lie in Redis. Only tries at a password are counted for the account that a
-   * body names: of anything else a stranger would use up the owner's share. A sign-in on a known device pays from the device's purse.
+   * Builds the rate-limit keys of a request. E-mail addresses are hashed because Redis must not contain them.
+   * Only sign-in attempts count against the account that a body names; otherwise a stranger could exhaust the
+   * owner's limits. A sign-in from a known device uses the device's key.
    */
-  private async pursesOf(budget: BudgetName, request: Request): Promise<Purses> {
-    const { user, registrantId } = callerOf(request);
-    const email = emailIn(request.body);
+  private async buildKeys(budget: BudgetName, request: Request): Promise<RateLimitKeys> {
+    const { user, registrantId } = getCaller(request);
+    const email = extractEmail(request.body);
     const account = user?.id ?? registrantId ?? (budget === 'login' ? email : null);
-    const device = budget === 'login' && email ? await this.devices.payerOf(request, email) : null;
-    const address = payerOf(request.ip ?? 'unknown');
+    const device = budget === 'login' && email ? await this.devices.getRateLimitKey(request, email) : null;
+    const address = rateLimitKey(request.ip ?? 'unknown');
     return {
       perAddress: address,
       perAccount: device ?? (account && sha256(account)),
@@ -82,7 +82,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Not an outage of ours: a budget that is spent. */
-function isSpent(refusal: unknown): boolean {
+/** Whether an error is a 429, as opposed to an outage. */
+function isRateLimited(refusal: unknown): boolean {
   return refusal instanceof ProblemError && refusal.problem.statusCode === 429;
 }

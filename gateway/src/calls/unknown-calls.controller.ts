@@ -1,16 +1,16 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { methodNotAllowed, unknownAddress } from '../problems/problems.ts';
-import { methodsOf } from './unknown-calls.rules.ts';
+import { methodNotAllowed, unknownUrl } from '../problems/problems.ts';
+import { listMethods } from './unknown-calls.rules.ts';
 
-/** What no call answers. Registered after every call. */
+/** Handles API paths that match no call. Must be registered after every call. */
 @Controller('api')
 export class UnknownCallsController {
-  /** @throws ProblemError 404 not_found, or 405 method_not_allowed with the methods that the address has */
+  /** @throws ProblemError 404 not_found, or 405 method_not_allowed with an Allow header */
   @All(['', '*path'])
-  answer(@Req() request: Request, @Res({ passthrough: true }) response: Response): never {
-    const methods = methodsOf(request.path);
-    if (methods.length === 0) throw unknownAddress();
+  respond(@Req() request: Request, @Res({ passthrough: true }) response: Response): never {
+    const methods = listMethods(request.path);
+    if (methods.length === 0) throw unknownUrl();
     response.set('Allow', methods.join(', '));
     throw methodNotAllowed();
   }

@@ -5,9 +5,9 @@ const patterns = calls.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
 }));
 
-/** The methods that an address of the API has, for its Allow header; none when no call has it. */
-export function methodsOf(path: string): string[] {
+/** Lists the methods of an API path, for its Allow header; empty when no call has that path. */
+export function listMethods(path: string): string[] {
   const methods = patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
-  const answered = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  return [...new Set(answered)];
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...new Set(allowed)];
 }

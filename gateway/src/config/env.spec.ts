@@ -10,7 +10,7 @@ const good = {
   REMOTE_ADMIN_ORIGIN: 'http://127.0.0.1:4003',
 };
 
-test('the settings have production as their default', () => {
+test('uses production values as defaults', () => {
   expect(readSettings(good)).toMatchObject({
     NODE_ENV: 'production',
     PORT: 3000,
@@ -21,7 +21,7 @@ test('the settings have production as their default', () => {
   });
 });
 
-test('a start-up with bad or missing settings names all of them at once, and shows no value', () => {
+test('reports all bad or missing settings at once at start-up, without their values', () => {
   const start = () =>
     readSettings({
       PORT: 'secret-port',
@@ -48,6 +48,6 @@ test.each([
   'https://bottin.example:443',
   'https://bottin.example/',
   'ftp://bottin.example',
-])('%s is not how a browser names an origin', (PUBLIC_URL) => {
+])("refuses %s, which isn't a serialised origin", (PUBLIC_URL) => {
   expect(() => readSettings({ ...good, PUBLIC_URL })).toThrow(/PUBLIC_URL/);
 });

@@ -1,15 +1,15 @@
 import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Spends } from '../calls/call.ts';
+import { RateLimit } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { unknownAddress } from '../problems/problems.ts';
-import type { PackedFile } from './packed-file.ts';
-import { robotsText } from './sitemap.rules.ts';
+import { unknownUrl } from '../problems/problems.ts';
+import type { GzippedText } from './gzipped-text.ts';
+import { buildRobotsText } from './sitemap.rules.ts';
 import { SitemapService } from './sitemap.service.ts';
 
-const anHour = 'public, max-age=3600';
+const cacheOneHour = 'public, max-age=3600';
 
-/** What search engines read before pages. */
+/** Serves robots.txt and the sitemaps. */
 @Controller()
 export class CrawlersController {
   constructor(
@@ -19,46 +19,46 @@ export class CrawlersController {
 
   @Get('robots.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  @Header('Cache-Control', anHour)
+  @Header('Cache-Control', cacheOneHour)
   robots(): string {
-    return robotsText(this.env.PUBLIC_URL);
+    return buildRobotsText(this.env.PUBLIC_URL);
   }
 
   @Get('sitemap.xml')
-  @Spends('read')
+  @RateLimit('read')
   async index(@Req() request: Request, @Res() response: Response): Promise<void> {
     await send(request, response, await this.sitemap.index());
   }
 
   @Get('sitemap-pages.xml')
-  @Spends('read')
+  @RateLimit('read')
   async pages(@Req() request: Request, @Res() response: Response): Promise<void> {
     await send(request, response, await this.sitemap.pages());
   }
 
   /** @throws ProblemError 404 for a file that the index doesn't name */
   @Get('sitemap-createurs-:part.xml')
-  @Spends('read')
+  @RateLimit('read')
   async profiles(
     @Param('part') part: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (!/^[1-9]\d{0,4}$/.test(part)) throw unknownAddress();
+    if (!/^[1-9]\d{0,4}$/.test(part)) throw unknownUrl();
     await send(request, response, await this.sitemap.profiles(Number(part)));
   }
 }
 
-/** A file of the map, in gzip as it is kept for whoever takes that; nothing but its headers for whoever has it. */
-async function send(request: Request, response: Response, file: PackedFile): Promise<void> {
+/** Sends a sitemap file: gzipped if the client accepts it, 304 if its ETag matches. */
+async function send(request: Request, response: Response, file: GzippedText): Promise<void> {
   response.set({
     'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': anHour,
+    'Cache-Control': cacheOneHour,
     ETag: file.etag,
   });
   response.vary('Accept-Encoding');
   if (!request.acceptsEncodings('gzip')) {
-    response.send(await file.unpack());
+    response.send(await file.decompress());
     return;
   }
   response.set('Content-Encoding', 'gzip').send(file.gzip);

@@ -1,9 +1,15 @@
-import { fixedPages, robotsText, sitemapFiles, sitemapIndex, urlSet } from './sitemap.rules.ts';
+import {
+  listStaticPages,
+  buildRobotsText,
+  listSitemapFiles,
+  buildSitemapIndex,
+  generateUrlSet,
+} from './sitemap.rules.ts';
 
 const publicUrl = 'https://bottin.example';
 
-test('the map has each page that may be found once, and none that may not', () => {
-  const paths = fixedPages().map(({ path }) => path);
+test('lists each indexable page once, and no other', () => {
+  const paths = listStaticPages().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(
     expect.arrayContaining(['/', '/repertoire', '/classements', '/categories/musique', '/conditions']),
@@ -13,9 +19,9 @@ test('the map has each page that may be found once, and none that may not', () =
   }
 });
 
-test('the index names the fixed pages and each part of the profiles, with its newest change', () => {
-  expect(sitemapFiles([])).toEqual([{ path: '/sitemap-pages.xml' }]);
-  const files = sitemapFiles([{ updatedAt: 'a' }, { updatedAt: 'b' }]);
+test('lists the file of static pages and each file of profiles, with the newest change in it', () => {
+  expect(listSitemapFiles([])).toEqual([{ path: '/sitemap-pages.xml' }]);
+  const files = listSitemapFiles([{ updatedAt: 'a' }, { updatedAt: 'b' }]);
   expect(files.map(({ path, updatedAt }) => [path, updatedAt])).toEqual([
     ['/sitemap-pages.xml', undefined],
     ['/sitemap-createurs-1.xml', 'a'],
@@ -23,24 +29,24 @@ test('the index names the fixed pages and each part of the profiles, with its ne
   ]);
 });
 
-test('both kinds of file are XML with whole addresses', async () => {
+test('writes both kinds of file as XML with absolute URLs', async () => {
   expect(
-    sitemapIndex([{ path: '/sitemap-pages.xml' }, { path: '/b.xml', updatedAt: 'd' }], publicUrl),
+    buildSitemapIndex([{ path: '/sitemap-pages.xml' }, { path: '/b.xml', updatedAt: 'd' }], publicUrl),
   ).toContain(
     '<sitemap><loc>https://bottin.example/sitemap-pages.xml</loc></sitemap>\n' +
       '<sitemap><loc>https://bottin.example/b.xml</loc><lastmod>d</lastmod></sitemap>\n</sitemapindex>',
   );
   const pieces: string[] = [];
   const entries = [{ path: '/createurs/a&b<é', updatedAt: '2025-07-25T12:00:00.000Z' }];
-  for await (const piece of urlSet([entries, []], publicUrl)) pieces.push(piece);
+  for await (const piece of generateUrlSet([entries, []], publicUrl)) pieces.push(piece);
   expect(pieces.join('')).toMatch(/^<\?xml .*<urlset [^>]*>\n<url>.*<\/urlset>\n$/s);
   expect(pieces.join('')).toContain(
     '<url><loc>https://bottin.example/createurs/a&amp;b%3C%C3%A9</loc><lastmod>2025-07-25T12:00:00.000Z</lastmod></url>',
   );
 });
 
-test('robots are led to the map and away from accounts, and not from what is drawn with', () => {
-  const text = robotsText(publicUrl);
+test('points robots to the sitemap, and disallows accounts but not the files and calls that pages need', () => {
+  const text = buildRobotsText(publicUrl);
   expect(text).toContain('\nSitemap: https://bottin.example/sitemap.xml\n');
   for (const path of ['/dashboard', '/edit-profile', '/admin', '/reinitialiser', '/oauth-callback']) {
     expect(text).toContain(`\nDisallow: ${path}\n`);

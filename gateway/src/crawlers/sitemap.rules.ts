@@ -1,9 +1,9 @@
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
-import { headOf } from '@bottin/contracts/pages/head.ts';
+import { buildHead } from '@bottin/contracts/pages/head.ts';
 import { fillPath } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 
-/** An address of the site, and when what it shows last changed where that is known. */
+/** A path of the site, and when its content last changed, if known. */
 export interface SitemapEntry {
   path: string;
   updatedAt?: string;
@@ -12,16 +12,19 @@ export interface SitemapEntry {
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages that anyone may find, at the address to index; those that the code can't enumerate (profiles) aside. */
-export function fixedPages(list: readonly Page[] = pages): SitemapEntry[] {
+/**
+ * Lists the public pages to index, at their canonical paths; without profiles, which the code can't
+ * enumerate.
+ */
+export function listStaticPages(list: readonly Page[] = pages): SitemapEntry[] {
   return list
     .filter(({ access, noindex }) => access === 'public' && !noindex)
-    .flatMap((page) => page.paths.flatMap((pattern) => placesOf(page, pattern)))
-    .filter(({ page, place }) => headOf(page, place).canonical === place.path)
+    .flatMap((page) => page.paths.flatMap((pattern) => listPlaces(page, pattern)))
+    .filter(({ page, place }) => buildHead(page, place).canonical === place.path)
     .map(({ place: { path } }) => ({ path }));
 }
 
-function placesOf(page: Page, pattern: string) {
+function listPlaces(page: Page, pattern: string) {
   const values = pattern.includes(':') ? page.knownParams : [{}];
   return values.map((params) => ({
     page,
@@ -29,8 +32,8 @@ function placesOf(page: Page, pattern: string) {
   }));
 }
 
-/** The files that the map is split into: one of fixed pages, and one of each part of the profiles. */
-export function sitemapFiles(parts: ReadonlyArray<{ updatedAt: string }>): SitemapEntry[] {
+/** Lists the sitemap's files: one for the static pages, and one for each part of the profiles. */
+export function listSitemapFiles(parts: ReadonlyArray<{ updatedAt: string }>): SitemapEntry[] {
   const files = parts.map(({ updatedAt }, index) => ({
     path: `/sitemap-createurs-${index + 1}.xml`,
     updatedAt,
@@ -38,31 +41,30 @@ export function sitemapFiles(parts: ReadonlyArray<{ updatedAt: string }>): Sitem
   return [{ path: '/sitemap-pages.xml' }, ...files];
 }
 
-/** A sitemap index that names these files. */
-export function sitemapIndex(files: readonly SitemapEntry[], publicUrl: string): string {
-  const items = files.map((file) => `<sitemap>${placeOf(file, publicUrl)}</sitemap>\n`);
+export function buildSitemapIndex(files: readonly SitemapEntry[], publicUrl: string): string {
+  const items = files.map((file) => `<sitemap>${toLocation(file, publicUrl)}</sitemap>\n`);
   return `${header}<sitemapindex ${namespace}>\n${items.join('')}</sitemapindex>\n`;
 }
 
-/** A sitemap of these pages, piece by piece. */
-export async function* urlSet(
+/** Writes a sitemap of these pages, piece by piece. */
+export async function* generateUrlSet(
   batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
   publicUrl: string,
 ): AsyncGenerator<string> {
   yield `${header}<urlset ${namespace}>\n`;
   for await (const entries of batches) {
-    yield entries.map((entry) => `<url>${placeOf(entry, publicUrl)}</url>\n`).join('');
+    yield entries.map((entry) => `<url>${toLocation(entry, publicUrl)}</url>\n`).join('');
   }
   yield '</urlset>\n';
 }
 
-function placeOf({ path, updatedAt }: SitemapEntry, publicUrl: string): string {
+function toLocation({ path, updatedAt }: SitemapEntry, publicUrl: string): string {
   const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
   return `<loc>${publicUrl}${encodeURI(path).replaceAll('&', '&amp;')}</loc>${changed}`;
 }
 
-/** What crawlers are told. Files and calls stay open to them: they draw pages with both. */
-export function robotsText(publicUrl: string, list: readonly Page[] = pages): string {
+/** Builds robots.txt. Files and calls stay allowed, because crawlers need both to render pages. */
+export function buildRobotsText(publicUrl: string, list: readonly Page[] = pages): string {
   const hidden = list.filter(({ disallow }) => disallow).flatMap(({ paths }) => paths);
   const lines = hidden.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

@@ -2,18 +2,18 @@ import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subs
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
 import type { Env } from '../config/env.ts';
-import type { PackedFile } from './packed-file.ts';
+import type { GzippedText } from './gzipped-text.ts';
 import { SitemapService } from './sitemap.service.ts';
 
 const updatedAt = '2025-07-25T12:00:00.000Z';
-type Question = { perPart: number } & { after: string | null; upTo: string | null; limit: number };
+type RpcRequest = { perPart: number } & { after: string | null; upTo: string | null; limit: number };
 
-/** A map of three profiles a file, over a creators service that is asked. */
-function map(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-  const asked: string[] = [];
+/** Creates a sitemap with three profiles per file and a fake creators service. */
+function createSitemap(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+  const requests: string[] = [];
   const profiles = { isCurrent: true, invalidate: () => {} };
-  const call = async ({ name }: { name: string }, { perPart, after, upTo, limit }: Question) => {
-    asked.push(name);
+  const call = async ({ name }: { name: string }, { perPart, after, upTo, limit }: RpcRequest) => {
+    requests.push(name);
     if (name === 'public-page-parts') {
       const count = Math.ceil(slugs.length / perPart);
       const ends = Array.from({ length: count }, (_, part) => slugs[(part + 1) * perPart - 1] ?? null);
@@ -36,50 +36,50 @@ function map(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
     { perFile: 3, perRead: 2 },
     clock,
   );
-  return { sitemap, slugs, asked, profiles, clock };
+  return { sitemap, slugs, asked: requests, profiles, clock };
 }
 
-const textOf = async (file: Promise<PackedFile>) => String(await (await file).unpack());
-const profilesIn = async (file: Promise<PackedFile>) =>
-  [...(await textOf(file)).matchAll(/createurs\/(\w+)</g)].map(([, slug]) => slug);
+const readText = async (file: Promise<GzippedText>) => String(await (await file).decompress());
+const listSlugs = async (file: Promise<GzippedText>) =>
+  [...(await readText(file)).matchAll(/createurs\/(\w+)</g)].map(([, slug]) => slug);
 
-test('the index names as many files as the profiles fill, and each profile is in one of them', async () => {
-  const { sitemap } = map();
-  expect((await textOf(sitemap.index())).match(/sitemap-createurs-\d/g)).toHaveLength(3);
-  const files = await Promise.all([1, 2, 3].map((part) => profilesIn(sitemap.profiles(part))));
+test('splits the profiles into files, each profile in exactly one', async () => {
+  const { sitemap } = createSitemap();
+  expect((await readText(sitemap.index())).match(/sitemap-createurs-\d/g)).toHaveLength(3);
+  const files = await Promise.all([1, 2, 3].map((part) => listSlugs(sitemap.profiles(part))));
   expect(files).toEqual([['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
 });
 
-test('there is no file past the last', async () => {
-  await expect(map().sitemap.profiles(4)).rejects.toThrow("Cette adresse n'existe pas.");
-  await expect(map([]).sitemap.profiles(1)).rejects.toThrow("Cette adresse n'existe pas.");
+test('returns 404 after the last file', async () => {
+  await expect(createSitemap().sitemap.profiles(4)).rejects.toThrow("Cette adresse n'existe pas.");
+  await expect(createSitemap([]).sitemap.profiles(1)).rejects.toThrow("Cette adresse n'existe pas.");
 });
 
-test('a file is made once for all who ask, and has one mark as long as it says the same', async () => {
-  const { sitemap, asked } = map();
+test('builds a file once for concurrent requests, and keeps its ETag while its content is the same', async () => {
+  const { sitemap, asked } = createSitemap();
   const [first, second] = await Promise.all([sitemap.profiles(1), sitemap.profiles(1)]);
   expect((await sitemap.profiles(1)).etag).toBe(first.etag);
   expect(second).toBe(first);
-  // Numbered once; the file in two reads.
+  // One read to number the profiles, two for the file.
   expect(asked).toEqual(['public-page-parts', 'public-pages-between', 'public-pages-between']);
   expect(first.etag).not.toBe((await sitemap.profiles(2)).etag);
 });
 
-test('it is made anew once a profile has changed', async () => {
-  const { sitemap, slugs, profiles, clock } = map(['a', 'c']);
+test('rebuilds a file after a profile has changed', async () => {
+  const { sitemap, slugs, profiles, clock } = createSitemap(['a', 'c']);
   const before = await sitemap.profiles(1);
   slugs[0] = 'b';
   clock.advance(60_000);
   expect(await sitemap.profiles(1)).toBe(before);
   profiles.invalidate();
-  expect(await profilesIn(sitemap.profiles(1))).toEqual(['b', 'c']);
+  expect(await listSlugs(sitemap.profiles(1))).toEqual(['b', 'c']);
 });
 
-test('changes that may have gone unheard count as changes', async () => {
-  const { sitemap, slugs, profiles, clock } = map(['a', 'c']);
+test('rebuilds when invalidations may have been missed', async () => {
+  const { sitemap, slugs, profiles, clock } = createSitemap(['a', 'c']);
   profiles.isCurrent = false;
   await sitemap.profiles(1);
   slugs[0] = 'b';
   clock.advance(60_000);
-  expect(await profilesIn(sitemap.profiles(1))).toEqual(['b', 'c']);
+  expect(await listSlugs(sitemap.profiles(1))).toEqual(['b', 'c']);
 });

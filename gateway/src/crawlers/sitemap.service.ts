@@ -5,33 +5,39 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
-import { unknownAddress } from '../problems/problems.ts';
+import { unknownUrl } from '../problems/problems.ts';
 import { ThrottledCache } from './throttled-cache.ts';
-import { PackedFile } from './packed-file.ts';
-import { fixedPages, type SitemapEntry, sitemapFiles, sitemapIndex, urlSet } from './sitemap.rules.ts';
+import { GzippedText } from './gzipped-text.ts';
+import {
+  listStaticPages,
+  type SitemapEntry,
+  listSitemapFiles,
+  buildSitemapIndex,
+  generateUrlSet,
+} from './sitemap.rules.ts';
 
-/** How large a file of the map may be; the protocol allows 50,000 addresses and 50 MB, of which ours need 11 at most. */
+/** Size of a sitemap file; the protocol allows 50,000 URLs and 50 MB, and ours need 11 MB at most. */
 export const SITEMAP_SIZE = Symbol('SITEMAP_SIZE');
 export interface SitemapSize {
   perFile: number;
-  /** Profiles asked of the creators service at once: a message stays small. */
+  /** Profiles per RPC, to keep messages small. */
   perRead: number;
 }
 export const sitemapSize: SitemapSize = { perFile: 50_000, perRead: 5_000 };
 
-/** Numbering a million pages takes creators a second; a page of them a few milliseconds. */
+/** Numbering a million profiles takes creators a second; reading a batch takes a few milliseconds. */
 const timeoutMs = 15_000;
-/** Half a megabyte each: those of a million profiles, twice. */
+/** Half a megabyte each: twice the files needed for a million profiles. */
 const maxFiles = 40;
 
 type Parts = RpcOutput<typeof creatorsRpc.publicPageParts>['parts'];
 
-/** The site's map for search engines: an index, and its files, kept until profiles change. */
+/** The sitemap: an index and its files, cached until profiles change. */
 @Injectable()
 export class SitemapService {
   private readonly parts: ThrottledCache<Parts>;
-  private readonly files: ThrottledCache<PackedFile>;
-  /** Grows with each invalidation of profiles. */
+  private readonly files: ThrottledCache<GzippedText>;
+  /** Incremented by each invalidation of profiles. */
   private version = 0;
 
   constructor(
@@ -48,24 +54,26 @@ export class SitemapService {
     });
   }
 
-  async index(): Promise<PackedFile> {
-    return PackedFile.of([sitemapIndex(sitemapFiles(await this.readParts()), this.env.PUBLIC_URL)]);
+  async index(): Promise<GzippedText> {
+    return GzippedText.compress([
+      buildSitemapIndex(listSitemapFiles(await this.readParts()), this.env.PUBLIC_URL),
+    ]);
   }
 
-  pages(): Promise<PackedFile> {
-    return PackedFile.of(urlSet([fixedPages()], this.env.PUBLIC_URL));
+  pages(): Promise<GzippedText> {
+    return GzippedText.compress(generateUrlSet([listStaticPages()], this.env.PUBLIC_URL));
   }
 
-  /** @throws ProblemError 404 for a file past the last */
-  async profiles(part: number): Promise<PackedFile> {
+  /** @throws ProblemError 404 after the last file */
+  async profiles(part: number): Promise<GzippedText> {
     const version = this.currentVersion();
     const parts = await this.readParts();
     const present = parts[part - 1];
-    if (!present) throw unknownAddress();
+    if (!present) throw unknownUrl();
     const after = parts[part - 2]?.upTo ?? null;
     const { upTo } = present;
     return this.files.get(`${after}-${upTo}`, version, () =>
-      PackedFile.of(urlSet(this.profilesBetween(after, upTo), this.env.PUBLIC_URL)),
+      GzippedText.compress(generateUrlSet(this.readProfiles(after, upTo), this.env.PUBLIC_URL)),
     );
   }
 
@@ -76,17 +84,18 @@ export class SitemapService {
     });
   }
 
-  private async *profilesBetween(first: string | null, upTo: string | null): AsyncGenerator<SitemapEntry[]> {
+  private async *readProfiles(first: string | null, upTo: string | null): AsyncGenerator<SitemapEntry[]> {
     const { perFile, perRead } = this.size;
     let after = first;
-    // A part that isn't full yet may have got more pages than a file holds: they are in the next map.
-    for (let left = perFile; left > 0; ) {
-      const limit = Math.min(perRead, left);
+    // Profiles added to the last part since it was numbered may exceed a file's size; they appear in the next
+    // version.
+    for (let remaining = perFile; remaining > 0; ) {
+      const limit = Math.min(perRead, remaining);
       const { pages } = await this.rpc.call(creatorsRpc.publicPages, { after, upTo, limit }, { timeoutMs });
       yield pages.map(({ slug, updatedAt }) => ({ path: `/createurs/${slug}`, updatedAt }));
       if (pages.length < limit) return;
       after = pages.at(-1)?.id ?? null;
-      left -= pages.length;
+      remaining -= pages.length;
     }
   }
 

@@ -1,13 +1,16 @@
 import type { Clock } from '@bottin/service-kit/clock.ts';
 
-/** A value is served for so many times as long as it took to build, whatever changes: building takes at most 1 % of the time. */
-const lifeFactor = 100;
+/**
+ * A value is served for 100 times as long as it took to build, even if its data changes, so that building
+ * takes at most 1 % of the time.
+ */
+const ttlFactor = 100;
 
 interface Entry<T> {
   value: Promise<T>;
   /** Version of the source data; null when unknown. */
   version: number | null;
-  /** Until when it is served though the data changed; infinite while it is built. */
+  /** Time until which it is served even if the data changed; infinite while it is being built. */
   until: number;
 }
 
@@ -32,9 +35,9 @@ export class ThrottledCache<T> {
     this.entries.set(key, next);
     next.value.then(
       () => {
-        next.until = this.now() + (performance.now() - startedAt) * lifeFactor;
+        next.until = this.now() + (performance.now() - startedAt) * ttlFactor;
       },
-      // The next caller tries again.
+      // Remove the failed build so that the next caller retries.
       () => this.entries.get(key) === next && this.entries.delete(key),
     );
     const [oldest] = this.entries.keys();

@@ -1,36 +1,40 @@
-import { ageMetric, channelsMetric, metricNames } from '@bottin/contracts/domain/metric-names.ts';
-import { freshnessOf, type NumbersByService } from './freshness.rules.ts';
+import {
+  getAgeMetricName,
+  getChannelsMetricName,
+  metricNames,
+} from '@bottin/contracts/domain/metric-names.ts';
+import { computeFreshness, type MetricsByService } from './freshness.rules.ts';
 
 const now = new Date('2026-11-23T20:00:00Z');
 const secondsBefore = (seconds: number) => now.getTime() / 1_000 - seconds;
-const nothingWaits = { [metricNames.waitingSince]: 0 };
+const noneWaiting = { [metricNames.waitingSince]: 0 };
 const youtube = {
-  [channelsMetric('youtube')]: 340,
-  [ageMetric('youtube', 'p50')]: 40_000,
-  [ageMetric('youtube', 'p90')]: 70_000,
-  [ageMetric('youtube', 'p99')]: 82_000,
-  [ageMetric('youtube', 'max')]: 90_000,
+  [getChannelsMetricName('youtube')]: 340,
+  [getAgeMetricName('youtube', 'p50')]: 40_000,
+  [getAgeMetricName('youtube', 'p90')]: 70_000,
+  [getAgeMetricName('youtube', 'p99')]: 82_000,
+  [getAgeMetricName('youtube', 'max')]: 90_000,
 };
-const well: NumbersByService = {
-  identity: nothingWaits,
-  creators: nothingWaits,
+const healthy: MetricsByService = {
+  identity: noneWaiting,
+  creators: noneWaiting,
   search: {
-    ...nothingWaits,
+    ...noneWaiting,
     [metricNames.indexDrift]: 0,
     [metricNames.indexCompared]: secondsBefore(90),
   },
-  feed: nothingWaits,
+  feed: noneWaiting,
   'platform-sync': {
-    ...nothingWaits,
+    ...noneWaiting,
     ...youtube,
     [metricNames.lateChannels]: 0,
     [metricNames.lateSince]: 0,
   },
-  notifications: { ...nothingWaits, [metricNames.mailOwedSince]: 0 },
+  notifications: { ...noneWaiting, [metricNames.mailOwedSince]: 0 },
 };
-const partsOf = (numbers: NumbersByService) =>
+const computeParts = (numbers: MetricsByService) =>
   Object.fromEntries(
-    freshnessOf(numbers, now).parts.map(({ part, state, since }) => [
+    computeFreshness(numbers, now).parts.map(({ part, state, since }) => [
       part,
       since ? `${state} ${since}` : state,
     ]),
@@ -44,9 +48,9 @@ const allCurrent = {
   mail: 'current',
 };
 
-describe('how current the directory is', () => {
-  it('is told with the ages of each platform that has channels, and when the index was compared', () => {
-    expect(freshnessOf(well, now)).toMatchObject({
+describe('computeFreshness', () => {
+  it('returns the ages of each platform with channels, and when the index was last compared', () => {
+    expect(computeFreshness(healthy, now)).toMatchObject({
       measuredAt: '2026-11-23T20:00:00.000Z',
       figures: {
         platforms: [
@@ -60,7 +64,7 @@ describe('how current the directory is', () => {
       },
       index: { differing: 0, comparedAt: '2026-11-23T19:58:30.000Z' },
     });
-    expect(partsOf(well)).toEqual(allCurrent);
+    expect(computeParts(healthy)).toEqual(allCurrent);
   });
 
   it.each([
@@ -70,28 +74,31 @@ describe('how current the directory is', () => {
     ['feed', 'feed'],
     ['platform-sync', 'figures'],
     ['notifications', 'mail'],
-  ] as const)('what waits for %s for more than a minute makes %s late, and nothing else', (service, part) => {
-    const since = (seconds: number) => ({
-      ...well,
-      [service]: { ...well[service], [metricNames.waitingSince]: secondsBefore(seconds) },
-    });
-    expect(partsOf(since(59))).toEqual(allCurrent);
-    expect(partsOf(since(61))).toEqual({ ...allCurrent, [part]: 'late 2026-11-23T19:58:59.000Z' });
-  });
+  ] as const)(
+    'reports work that waited for %s for more than a minute: %s is late, and nothing else',
+    (service, part) => {
+      const since = (seconds: number) => ({
+        ...healthy,
+        [service]: { ...healthy[service], [metricNames.waitingSince]: secondsBefore(seconds) },
+      });
+      expect(computeParts(since(59))).toEqual(allCurrent);
+      expect(computeParts(since(61))).toEqual({ ...allCurrent, [part]: 'late 2026-11-23T19:58:59.000Z' });
+    },
+  );
 
   it.each([
     ['identity', 'accounts'],
     ['search', 'directory'],
     ['platform-sync', 'figures'],
     ['notifications', 'mail'],
-  ] as const)('of %s, which can’t be asked, nothing is claimed', (service, part) => {
-    expect(partsOf({ ...well, [service]: null })).toEqual({ ...allCurrent, [part]: 'unknown' });
-    expect(partsOf({ ...well, [service]: {} })).toEqual({ ...allCurrent, [part]: 'unknown' });
+  ] as const)('makes no claim about %s when it is unavailable', (service, part) => {
+    expect(computeParts({ ...healthy, [service]: null })).toEqual({ ...allCurrent, [part]: 'unknown' });
+    expect(computeParts({ ...healthy, [service]: {} })).toEqual({ ...allCurrent, [part]: 'unknown' });
   });
 
-  it('knows neither ages nor differences that nobody measured', () => {
-    expect(freshnessOf({ ...well, 'platform-sync': null }, now).figures).toBeNull();
-    expect(freshnessOf({ ...well, search: nothingWaits }, now).index).toBeNull();
+  it('returns null for ages and differences that nobody measured', () => {
+    expect(computeFreshness({ ...healthy, 'platform-sync': null }, now).figures).toBeNull();
+    expect(computeFreshness({ ...healthy, search: noneWaiting }, now).index).toBeNull();
   });
 
   it.each([
@@ -99,21 +106,21 @@ describe('how current the directory is', () => {
     [4, secondsBefore(7_200), 'late 2026-11-23T18:00:00.000Z'],
     [4, 0, 'late'],
   ])(
-    'a few channels that fail delay nothing, more than a hundredth do: %j',
+    'ignores a few failing channels, and reports a delay above one hundredth: %j',
     (lateChannels, since, expected) => {
       const sync = {
-        ...well['platform-sync'],
+        ...healthy['platform-sync'],
         [metricNames.lateChannels]: lateChannels,
         [metricNames.lateSince]: since,
       };
-      const numbers = { ...well, 'platform-sync': sync };
-      expect(partsOf(numbers).figures).toBe(expected);
-      expect(freshnessOf(numbers, now).figures?.lateChannels).toBe(lateChannels);
+      const numbers = { ...healthy, 'platform-sync': sync };
+      expect(computeParts(numbers).figures).toBe(expected);
+      expect(computeFreshness(numbers, now).figures?.lateChannels).toBe(lateChannels);
     },
   );
 
-  it('a message owed since long makes the mail late', () => {
-    const notifications = { ...well.notifications, [metricNames.mailOwedSince]: secondsBefore(600) };
-    expect(partsOf({ ...well, notifications }).mail).toBe('late 2026-11-23T19:50:00.000Z');
+  it('reports e-mail as late when a message has been due for a long time', () => {
+    const notifications = { ...healthy.notifications, [metricNames.mailOwedSince]: secondsBefore(600) };
+    expect(computeParts({ ...healthy, notifications }).mail).toBe('late 2026-11-23T19:50:00.000Z');
   });
 });

@@ -1,24 +1,30 @@
 import {
-  ageRanks,
+  agePercentiles,
   type Freshness,
   type FreshnessPart,
   freshnessParts,
   type PartFreshness,
 } from '@bottin/contracts/domain/freshness.ts';
-import { ageMetric, channelsMetric, metricNames } from '@bottin/contracts/domain/metric-names.ts';
+import {
+  getAgeMetricName,
+  getChannelsMetricName,
+  metricNames,
+} from '@bottin/contracts/domain/metric-names.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
 
-/** What each service's metrics say; null of one that can't be asked. */
-export type NumbersByService = Readonly<Record<RpcService, Readonly<Record<string, number>> | null>>;
+/** Metrics of each service; null when it is unavailable. */
+export type MetricsByService = Readonly<Record<RpcService, Readonly<Record<string, number>> | null>>;
 
-/** A change shows within seconds (decision 51): what waits for a minute is held up by something. */
-const heldUpMs = 60_000;
-/** Channels that are late beyond this share are a delay of all; below it they are channels that fail. */
-const fewLate = 0.01;
+/** Changes appear within seconds (decision 51), so a minute's wait means that something is stuck. */
+const maxWaitMs = 60_000;
+/** Above this share of late channels everything is delayed; below it only those channels fail. */
+const maxLateShare = 0.01;
 
-/** Where a part's moments come from: what has waited since them is late. */
-const momentsOf: Readonly<Record<FreshnessPart, { service: RpcService; names: readonly string[] }>> = {
+/** For each part, the metrics that hold the time since which something has been waiting. */
+const waitingSinceMetrics: Readonly<
+  Record<FreshnessPart, { service: RpcService; names: readonly string[] }>
+> = {
   figures: { service: 'platform-sync', names: [metricNames.waitingSince] },
   accounts: { service: 'identity', names: [metricNames.waitingSince] },
   profiles: { service: 'creators', names: [metricNames.waitingSince] },
@@ -27,64 +33,66 @@ const momentsOf: Readonly<Record<FreshnessPart, { service: RpcService; names: re
   mail: { service: 'notifications', names: [metricNames.waitingSince, metricNames.mailOwedSince] },
 };
 
-/** How current the directory is, by what its services' metrics say at `now`. */
-export function freshnessOf(numbers: NumbersByService, now: Date): Freshness {
-  const figures = figuresOf(numbers);
+/** Computes how current the directory is at `now`, from its services' metrics. */
+export function computeFreshness(numbers: MetricsByService, now: Date): Freshness {
+  const figures = computeFigures(numbers);
   return {
     measuredAt: now.toISOString(),
     figures,
-    index: indexOf(numbers),
-    parts: freshnessParts.map((part) => partOf(part, { numbers, figures, now })),
+    index: computeIndex(numbers),
+    parts: freshnessParts.map((part) => computePart(part, { numbers, figures, now })),
   };
 }
 
-function figuresOf({ 'platform-sync': numbers }: NumbersByService): Freshness['figures'] {
+function computeFigures({ 'platform-sync': numbers }: MetricsByService): Freshness['figures'] {
   const lateChannels = numbers?.[metricNames.lateChannels];
   if (!numbers || lateChannels === undefined) return null;
   return {
     platforms: platforms.flatMap((platform) => {
-      const channels = numbers[channelsMetric(platform)];
+      const channels = numbers[getChannelsMetricName(platform)];
       if (!channels) return [];
-      const [p50 = 0, p90 = 0, p99 = 0, max = 0] = ageRanks.map((rank) => numbers[ageMetric(platform, rank)]);
+      const [p50 = 0, p90 = 0, p99 = 0, max = 0] = agePercentiles.map(
+        (rank) => numbers[getAgeMetricName(platform, rank)],
+      );
       return [{ platform, channels, ages: { p50, p90, p99, max } }];
     }),
     lateChannels,
   };
 }
 
-function indexOf({ search }: NumbersByService): Freshness['index'] {
+function computeIndex({ search }: MetricsByService): Freshness['index'] {
   const differing = search?.[metricNames.indexDrift];
   const comparedAt = search?.[metricNames.indexCompared];
   if (differing === undefined || comparedAt === undefined) return null;
-  return { differing, comparedAt: momentOf(comparedAt).toISOString() };
+  return { differing, comparedAt: toDate(comparedAt).toISOString() };
 }
 
-function partOf(
+function computePart(
   part: FreshnessPart,
-  { numbers, figures, now }: { numbers: NumbersByService; figures: Freshness['figures']; now: Date },
+  { numbers, figures, now }: { numbers: MetricsByService; figures: Freshness['figures']; now: Date },
 ): PartFreshness {
-  const { service, names } = momentsOf[part];
-  const known = names.map((name) => numbers[service]?.[name]);
-  if (known.includes(undefined) || (part === 'figures' && !figures)) {
+  const { service, names } = waitingSinceMetrics[part];
+  const values = names.map((name) => numbers[service]?.[name]);
+  if (values.includes(undefined) || (part === 'figures' && !figures)) {
     return { part, state: 'unknown', since: null };
   }
-  const heldUp = known.flatMap((seconds) =>
-    seconds && now.getTime() - momentOf(seconds).getTime() > heldUpMs ? [seconds] : [],
+  const lateTimes = values.flatMap((seconds) =>
+    seconds && now.getTime() - toDate(seconds).getTime() > maxWaitMs ? [seconds] : [],
   );
   const hasLateChannels = part === 'figures' && isLate(figures);
-  if (heldUp.length === 0 && !hasLateChannels) return { part, state: 'current', since: null };
+  if (lateTimes.length === 0 && !hasLateChannels) return { part, state: 'current', since: null };
   const lateSince = hasLateChannels ? numbers[service]?.[metricNames.lateSince] : undefined;
-  const moments = lateSince ? [...heldUp, lateSince] : heldUp;
-  const since = moments.length > 0 ? momentOf(Math.min(...moments)).toISOString() : null;
+  const times = lateSince ? [...lateTimes, lateSince] : lateTimes;
+  const since = times.length > 0 ? toDate(Math.min(...times)).toISOString() : null;
   return { part, state: 'late', since };
 }
 
 function isLate(figures: Freshness['figures']): boolean {
   if (!figures) return false;
   const all = figures.platforms.reduce((sum, { channels }) => sum + channels, 0);
-  return figures.lateChannels > all * fewLate;
+  return figures.lateChannels > all * maxLateShare;
 }
 
-function momentOf(seconds: number): Date {
+function toDate(seconds: number): Date {
   return new Date(seconds * 1_000);
 }

@@ -1,15 +1,14 @@
 import type { Freshness } from '@bottin/contracts/domain/freshness.ts';
 import { type RpcService, rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
-import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
+import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { freshnessOf, type NumbersByService } from './freshness.rules.ts';
+import { computeFreshness, type MetricsByService } from './freshness.rules.ts';
 
-/** A part that takes longer is told as one that can't be asked: the others' numbers don't wait for it. */
+/** A slower service counts as unavailable, so that the others' metrics don't wait for it. */
 const timeoutMs = 1_000;
 
-/** How current the directory is, as its services' metrics say. */
 @Injectable()
 export class FreshnessService {
   private readonly logger = new Logger(FreshnessService.name);
@@ -19,19 +18,19 @@ export class FreshnessService {
     private readonly clock: Clock,
   ) {}
 
-  /** Of what can be asked; the rest is said to be unknown. */
+  /** Reads the freshness; parts of unavailable services are reported as unknown. */
   async read(): Promise<Freshness> {
-    const asked = await Promise.all(
-      rpcServices.map(async (service) => [service, await this.numbersOf(service)] as const),
+    const metrics = await Promise.all(
+      rpcServices.map(async (service) => [service, await this.readMetrics(service)] as const),
     );
-    return freshnessOf(Object.fromEntries(asked) as NumbersByService, this.clock.now());
+    return computeFreshness(Object.fromEntries(metrics) as MetricsByService, this.clock.now());
   }
 
-  private async numbersOf(service: RpcService): Promise<Record<string, number> | null> {
+  private async readMetrics(service: RpcService): Promise<Record<string, number> | null> {
     try {
-      return (await this.rpc.call(numbersRpc(service), {}, { timeoutMs })).numbers;
+      return (await this.rpc.call(gaugesRpc(service), {}, { timeoutMs })).numbers;
     } catch (error) {
-      this.logger.warn({ message: 'the numbers of a service can not be had', service, error });
+      this.logger.warn({ message: 'could not read the metrics of a service', service, error });
       return null;
     }
   }

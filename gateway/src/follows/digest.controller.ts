@@ -1,50 +1,53 @@
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { digestCalls, oneClickPath } from '@bottin/contracts/http/digest.ts';
-import { linkWithToken } from '@bottin/contracts/pages/link-token.ts';
+import { buildLinkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Call, type Input, Spends } from '../calls/call.ts';
+import { Call, type Input, RateLimit } from '../calls/call.ts';
 
 type Calls = typeof digestCalls;
-type Answer<Name extends keyof Calls> = Promise<CallResponse<Calls[Name]>>;
+type Result<Name extends keyof Calls> = Promise<CallResponse<Calls[Name]>>;
 
-/** The weekly digest of an account, and the ways out of it that ask for no account. */
+/** The weekly digest of an account, and ways to unsubscribe without signing in. */
 @Controller()
 export class DigestController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Call(digestCalls.get)
-  get({ userId }: Input<Calls['get']>): Answer<'get'> {
+  get({ userId }: Input<Calls['get']>): Result<'get'> {
     return this.rpc.call(notificationsRpc.digest, { userId });
   }
 
   @Call(digestCalls.subscribe)
-  subscribe({ userId, body: { consent } }: Input<Calls['subscribe']>): Answer<'subscribe'> {
+  subscribe({ userId, body: { consent } }: Input<Calls['subscribe']>): Result<'subscribe'> {
     return this.rpc.call(notificationsRpc.subscribeDigest, { userId, consent });
   }
 
   @Call(digestCalls.unsubscribe)
-  unsubscribe({ userId }: Input<Calls['unsubscribe']>): Answer<'unsubscribe'> {
+  unsubscribe({ userId }: Input<Calls['unsubscribe']>): Result<'unsubscribe'> {
     return this.rpc.call(notificationsRpc.unsubscribeDigest, { userId });
   }
 
   @Call(digestCalls.unsubscribeByLink)
-  unsubscribeByLink({ body: { token } }: Input<Calls['unsubscribeByLink']>): Answer<'unsubscribeByLink'> {
+  unsubscribeByLink({ body: { token } }: Input<Calls['unsubscribeByLink']>): Result<'unsubscribeByLink'> {
     return this.rpc.call(notificationsRpc.endDigest, { token, by: 'link' });
   }
 
   @Call(digestCalls.unsubscribeOneClick)
-  oneClick({ params: { token } }: Input<Calls['unsubscribeOneClick']>): Answer<'unsubscribeOneClick'> {
+  oneClick({ params: { token } }: Input<Calls['unsubscribeOneClick']>): Result<'unsubscribeOneClick'> {
     return this.rpc.call(notificationsRpc.endDigest, { token, by: 'header' });
   }
 
-  /** A mail program that knows no one-click opens the same address; so do those that look at links. They are shown the page that asks. */
+  /**
+   * Mail clients without one-click unsubscribe, and link scanners, GET this URL, so it only redirects to a
+   * confirmation page.
+   */
   @Get(oneClickPath.replace('{token}', ':token'))
-  @Spends('read')
+  @RateLimit('read')
   @Header('Cache-Control', 'private, no-store')
-  open(@Param('token') token: string, @Res() response: Response): void {
-    response.redirect(303, linkWithToken('/desabonnement', token));
+  redirectToConfirmation(@Param('token') token: string, @Res() response: Response): void {
+    response.redirect(303, buildLinkWithToken('/desabonnement', token));
   }
 }

@@ -7,47 +7,47 @@ import { Call, type Input } from '../calls/call.ts';
 import { SuggestionsService } from './suggestions.service.ts';
 
 type Calls = typeof followCalls;
-type Answer<Name extends keyof Calls> = Promise<CallResponse<Calls[Name]>>;
+type Result<Name extends keyof Calls> = Promise<CallResponse<Calls[Name]>>;
 
 @Controller()
 export class FollowsController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly suggested: SuggestionsService,
+    private readonly suggester: SuggestionsService,
   ) {}
 
   @Call(followCalls.follow)
-  follow({ userId, params: { id } }: Input<Calls['follow']>): Answer<'follow'> {
+  follow({ userId, params: { id } }: Input<Calls['follow']>): Result<'follow'> {
     return this.rpc.call(feedRpc.follow, { userId, creatorId: id });
   }
 
   @Call(followCalls.unfollow)
-  unfollow({ userId, params: { id } }: Input<Calls['unfollow']>): Answer<'unfollow'> {
+  unfollow({ userId, params: { id } }: Input<Calls['unfollow']>): Result<'unfollow'> {
     return this.rpc.call(feedRpc.unfollow, { userId, creatorId: id });
   }
 
   @Call(followCalls.ids)
-  ids({ userId }: Input<Calls['ids']>): Answer<'ids'> {
+  ids({ userId }: Input<Calls['ids']>): Result<'ids'> {
     return this.rpc.call(feedRpc.followedIds, { userId });
   }
 
   @Call(followCalls.list)
-  list({ userId, query: { page } }: Input<Calls['list']>): Answer<'list'> {
+  list({ userId, query: { page } }: Input<Calls['list']>): Result<'list'> {
     return this.rpc.call(feedRpc.followed, { userId, page });
   }
 
   @Call(followCalls.suggestions)
-  async suggestions({ user }: Input<Calls['suggestions']>): Answer<'suggestions'> {
-    return { creators: await this.suggested.of(user) };
+  async suggestions({ user }: Input<Calls['suggestions']>): Result<'suggestions'> {
+    return { creators: await this.suggester.suggest(user) };
   }
 
   @Call(followCalls.feed)
-  feed({ userId, query }: Input<Calls['feed']>): Answer<'feed'> {
+  feed({ userId, query }: Input<Calls['feed']>): Result<'feed'> {
     return this.rpc.call(feedRpc.personal, { userId, ...query });
   }
 
   @Call(followCalls.visit)
-  visit({ userId }: Input<Calls['visit']>): Answer<'visit'> {
+  visit({ userId }: Input<Calls['visit']>): Result<'visit'> {
     return this.rpc.call(feedRpc.visit, { userId });
   }
 }

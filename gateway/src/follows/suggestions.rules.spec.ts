@@ -1,12 +1,12 @@
-import { entry } from '../../test/support/people.ts';
-import { suggestedOf, suggestionQueries } from './suggestions.rules.ts';
+import { createEntry } from '../../test/support/factories.ts';
+import { selectSuggestions, buildSuggestionQueries } from './suggestions.rules.ts';
 
-const filtersOf = (account: Parameters<typeof suggestionQueries>[0]) =>
-  suggestionQueries(account).map(({ niche, region }) => ({ niche, region }));
+const listFilters = (account: Parameters<typeof buildSuggestionQueries>[0]) =>
+  buildSuggestionQueries(account).map(({ niche, region }) => ({ niche, region }));
 
-describe('whom to suggest', () => {
-  it('begins with the account’s categories where it lives, and ends with anyone', () => {
-    expect(filtersOf({ categories: ['Humour', 'Cuisine'], city: 'Laval' })).toEqual([
+describe('suggestionQueries', () => {
+  it('starts with the account’s categories in its region, and ends with anyone', () => {
+    expect(listFilters({ categories: ['Humour', 'Cuisine'], city: 'Laval' })).toEqual([
       { niche: 'humour', region: 'Laval' },
       { niche: 'cuisine', region: 'Laval' },
       { niche: 'humour', region: undefined },
@@ -16,29 +16,29 @@ describe('whom to suggest', () => {
     ]);
   });
 
-  it('is anyone near, for who named no category', () => {
-    expect(filtersOf({ categories: [], city: 'Laval' })).toHaveLength(2);
+  it('starts with anyone in the region for an account without categories', () => {
+    expect(listFilters({ categories: [], city: 'Laval' })).toHaveLength(2);
   });
 
-  it('puts the smallest audiences first', () => {
-    for (const { sortBy, sortOrder } of suggestionQueries({ categories: ['Humour'], city: 'Laval' })) {
+  it('sorts by smallest audience first', () => {
+    for (const { sortBy, sortOrder } of buildSuggestionQueries({ categories: ['Humour'], city: 'Laval' })) {
       expect([sortBy, sortOrder]).toEqual(['followers', 'asc']);
     }
   });
 });
 
-describe('what is suggested', () => {
-  const people = Array.from({ length: 20 }, () => entry());
+describe('selectSuggestions', () => {
+  const people = Array.from({ length: 20 }, () => createEntry());
   const [first, second, third, fourth] = people;
 
-  it('leaves out who is followed, and names nobody twice', () => {
-    const chosen = suggestedOf(
+  it('excludes followed entries and duplicates', () => {
+    const chosen = selectSuggestions(
       [first, second].flatMap((one) => one ?? []),
       [],
       new Set([second?.id ?? '']),
     );
     expect(chosen).toEqual([first]);
-    const more = suggestedOf(
+    const more = selectSuggestions(
       [first, third, fourth].flatMap((one) => one ?? []),
       chosen,
       new Set(),
@@ -46,7 +46,7 @@ describe('what is suggested', () => {
     expect(more).toEqual([first, third, fourth]);
   });
 
-  it('is no more than a page', () => {
-    expect(suggestedOf(people, [], new Set())).toHaveLength(12);
+  it('returns at most one page', () => {
+    expect(selectSuggestions(people, [], new Set())).toHaveLength(12);
   });
 });

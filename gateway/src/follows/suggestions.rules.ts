@@ -1,24 +1,24 @@
-import { categoriesFrom } from '@bottin/contracts/domain/categories.ts';
+import { parseCategories } from '@bottin/contracts/domain/categories.ts';
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/directory.ts';
 
-/** Asked for at once: more than are shown, since some are followed already. */
-const asked = 50;
+/** Entries per query: more than are shown, because some are followed already. */
+const candidatesPerQuery = 50;
 
 /**
- * The questions to the directory whose answers, one after the other, are worth following for an account: its categories in its
- * city's region, its categories, its region, anyone; the smallest audiences first.
+ * Returns the directory queries for an account's suggestions, in order: its categories in its city's region,
+ * its categories, its region, anyone; always the smallest audiences first.
  */
-export function suggestionQueries({
+export function buildSuggestionQueries({
   categories,
   city,
 }: {
   categories: readonly string[];
   city: string;
 }): DirectoryQuery[] {
-  const niches = categoriesFrom(categories);
+  const niches = parseCategories(categories);
   const region = regionOf(city);
   return [
     ...niches.map((niche) => ({ niche, region })),
@@ -26,17 +26,17 @@ export function suggestionQueries({
     { region },
     {},
   ].map((filters) =>
-    directoryQuery.parse({ ...filters, sortBy: 'followers', sortOrder: 'asc', limit: asked }),
+    directoryQuery.parse({ ...filters, sortBy: 'followers', sortOrder: 'asc', limit: candidatesPerQuery }),
   );
 }
 
-/** What is suggested of an answer: nobody twice, and nobody who is left out. */
-export function suggestedOf(
-  found: readonly Entry[],
+/** Returns the candidates to add to those chosen: no duplicates, and none of the excluded. */
+export function selectSuggestions(
+  candidates: readonly Entry[],
   chosen: readonly Entry[],
-  leftOut: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): Entry[] {
-  const taken = new Set(chosen.map(({ id }) => id));
-  const more = found.filter(({ id }) => !taken.has(id) && !leftOut.has(id));
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const more = candidates.filter(({ id }) => !chosenIds.has(id) && !excluded.has(id));
   return [...chosen, ...more].slice(0, limits.followSuggestions);
 }

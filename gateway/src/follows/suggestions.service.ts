@@ -6,9 +6,8 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { PublicReads } from '../public-reads/public-reads.ts';
-import { suggestedOf, suggestionQueries } from './suggestions.rules.ts';
+import { selectSuggestions, buildSuggestionQueries } from './suggestions.rules.ts';
 
-/** Whom an account might like to follow. */
 @Injectable()
 export class SuggestionsService {
   constructor(
@@ -16,15 +15,15 @@ export class SuggestionsService {
     private readonly reads: PublicReads,
   ) {}
 
-  /** Asks no further than until there are enough. */
-  async of(user: CurrentUser): Promise<Entry[]> {
+  /** Runs the queries one after the other until there are enough entries. */
+  async suggest(user: CurrentUser): Promise<Entry[]> {
     const { ids } = await this.rpc.call(feedRpc.followedIds, { userId: user.id });
-    const leftOut = new Set([user.id, ...ids]);
+    const excluded = new Set([user.id, ...ids]);
     let chosen: Entry[] = [];
-    for (const query of suggestionQueries(user)) {
+    for (const query of buildSuggestionQueries(user)) {
       const list = await this.reads.read(creatorCalls.list, { params: {}, query, body: {} });
       const { creators } = list.value();
-      chosen = suggestedOf(creators, chosen, leftOut);
+      chosen = selectSuggestions(creators, chosen, excluded);
       if (chosen.length >= limits.followSuggestions) break;
     }
     return chosen;

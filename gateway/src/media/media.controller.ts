@@ -2,7 +2,7 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Spends } from '../calls/call.ts';
+import { RateLimit } from '../calls/call.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
 
 @Controller('media')
@@ -12,9 +12,9 @@ export class MediaController {
     private readonly fetcher: MediaFetcher,
   ) {}
 
-  /** A picture of a platform through this site, as long as its connection is open. */
+  /** Proxies a platform's picture, as long as its connection is open. */
   @Get(':id')
-  @Spends('picture')
+  @RateLimit('picture')
   async picture(@Param('id') id: string, @Res() response: Response): Promise<void> {
     if (!/^[\w-]{8,80}$/.test(id)) throw mediaNotFound();
     const { url } = await this.rpc.call(platformSyncRpc.mediaSource, { id });
@@ -24,7 +24,7 @@ export class MediaController {
       .set({
         'Content-Type': picture.type,
         'Cache-Control': 'public, max-age=3600',
-        // A picture opened on its own is never more than a picture.
+        // Prevents script execution when the picture is opened as a page.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'X-Content-Type-Options': 'nosniff',
       })

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { TestClock } from '@bottin/testing/clock.ts';
 import type { Env } from '../config/env.ts';
 import { MediaFetcher } from './media.fetcher.ts';
-import { largestPicture } from './media.rules.ts';
+import { maxPictureBytes } from './media.rules.ts';
 
-test('the pictures used last are kept, as many as 48 MB hold', async () => {
-  const asked: string[] = [];
-  const bytes = Buffer.alloc(largestPicture);
+test('keeps the most recently used pictures, up to 48 MB', async () => {
+  const requests: string[] = [];
+  const bytes = Buffer.alloc(maxPictureBytes);
   bytes.write('89504e470d0a1a0a', 'hex');
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,12 +23,12 @@ test('the pictures used last are kept, as many as 48 MB hold', async () => {
     for (let name = 0; name < 24; name += 1) await see(name);
     await see(0);
     await see(24);
-    expect(asked).toHaveLength(25);
+    expect(requests).toHaveLength(25);
     await see(0);
-    expect(asked).toHaveLength(25);
+    expect(requests).toHaveLength(25);
     await see(1);
-    expect(asked.at(-1)).toBe('/1');
-    expect(asked).toHaveLength(26);
+    expect(requests.at(-1)).toBe('/1');
+    expect(requests).toHaveLength(26);
   } finally {
     server.close();
     server.closeAllConnections();

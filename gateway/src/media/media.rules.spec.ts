@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { isOfType, pictureTypes } from './media.rules.ts';
 
-const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#224488' } });
-const made = new Map<string, Buffer>();
+const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#224488' } });
+const encoded = new Map<string, Buffer>();
 beforeAll(async () => {
   for (const type of pictureTypes) {
     const format = type.slice('image/'.length) as 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
-    made.set(type, await drawn.clone().toFormat(format).toBuffer());
+    encoded.set(type, await image.clone().toFormat(format).toBuffer());
   }
 });
 
-test.each(pictureTypes)('a file of %s is of that type, and of no other', (type) => {
-  const bytes = made.get(type) ?? Buffer.alloc(0);
+test.each(pictureTypes)('recognises a file of %s as that type, and as no other', (type) => {
+  const bytes = encoded.get(type) ?? Buffer.alloc(0);
   expect(pictureTypes.filter((other) => isOfType(other, bytes))).toEqual([type]);
 });
 
@@ -25,10 +25,10 @@ test.each([
   ['the beginning of a signature', 'RIFF1234WEB'],
   ['another kind of RIFF', 'RIFF1234WAVEfmt '],
   ['a film', '\0\0\0\x18ftypmp42\0\0\0\0'],
-])('%s is no picture', (_, text) => {
+])('rejects the file %s', (_, text) => {
   expect(pictureTypes.filter((type) => isOfType(type, Buffer.from(text, 'latin1')))).toEqual([]);
 });
 
-test.each(['constructor', '__proto__', 'image/svg+xml'])('%s is no type of pictures', (type) => {
+test.each(['constructor', '__proto__', 'image/svg+xml'])('rejects the type %s', (type) => {
   expect(isOfType(type, Buffer.from('GIF89a'))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { isDrawable, listFontFiles, scriptFamilies } from './social-fonts.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
 import type { SocialFacts } from './social-image.rules.ts';
 
-/** A name in each script, with the family that it is drawn in. */
+/** A name in each script, with the font family that renders it. */
 const samples: ReadonlyArray<readonly [family: string, name: string]> = [
   ['Noto Sans', 'Ελένη'],
   ['Noto Sans', 'Анна'],
@@ -39,20 +39,20 @@ const samples: ReadonlyArray<readonly [family: string, name: string]> = [
   ['Droid Sans Fallback', '鄧麗君'],
 ];
 
-it.each(samples)('%s has every letter of « %s », a name that one may have', (_, name) => {
+it.each(samples)('%s has a glyph for every letter of the name « %s »', (_, name) => {
   expect(publicNameSchema.safeParse(name).success).toBe(true);
   expect(isDrawable(name)).toBe(true);
 });
 
-it.each(['\u{12000}', 'ꀀ', 'Léa 🎁', '\u{20000}'])('no shipped font has all of « %s »', (text) => {
+it.each(['\u{12000}', 'ꀀ', 'Léa 🎁', '\u{20000}'])('no shipped font has all glyphs of « %s »', (text) => {
   expect(isDrawable(text)).toBe(false);
 });
 
-it('every family has its file, and no other is shipped but those of French', () => {
+it('ships one file for each family, and no others but those for French', () => {
   expect(listFontFiles()).toHaveLength(scriptFamilies.length + 2);
 });
 
-it.each(samples)('%s draws « %s » on a picture', async (family, name) => {
+it.each(samples)('%s renders « %s » on a picture', async (family, name) => {
   const painter = new SocialImagePainter();
   const facts: SocialFacts = {
     name,
@@ -63,18 +63,18 @@ it.each(samples)('%s draws « %s » on a picture', async (family, name) => {
     portrait: null,
   };
   const picture = await painter.paint(facts, null);
-  const drawn = await inkOf(picture, { left: 500, top: 120, width: 620, height: 320 });
-  const letters = await sharp({
+  const drawn = await measureInk(picture, { left: 500, top: 120, width: 620, height: 320 });
+  const rendered = await sharp({
     text: { text: name, font: `${family}, ExtraBold 76`, width: 580, wrap: 'word-char', dpi: 72, rgba: true },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  expect(Math.abs(drawn.width - letters.info.width)).toBeLessThanOrEqual(2);
-  expect(Math.abs(drawn.height - letters.info.height)).toBeLessThanOrEqual(2);
+  expect(Math.abs(drawn.width - rendered.info.width)).toBeLessThanOrEqual(2);
+  expect(Math.abs(drawn.height - rendered.info.height)).toBeLessThanOrEqual(2);
 });
 
-/** The size of what is drawn on a part of a picture. */
-async function inkOf(
+/** Returns the size of the drawing in an area of a picture. */
+async function measureInk(
   picture: Buffer,
   area: { left: number; top: number; width: number; height: number },
 ): Promise<{ width: number; height: number }> {

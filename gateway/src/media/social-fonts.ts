@@ -4,12 +4,15 @@ import { Blob, Face } from 'harfbuzzjs';
 
 const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
 
-/** Returns where a shipped font lies. */
-export function fontFile(name: string): string {
+/** Returns the path of a shipped font. */
+export function getFontPath(name: string): string {
   return `${folder}${name}`;
 }
 
-/** The families of the scripts that names may be written in, most common first. Han, kana and Hangul have one weight, light: four bold ones would weigh 20 MB. */
+/**
+ * Font families by script, most common first. Han, kana and Hangul have one light weight only: four bold ones
+ * would take 20 MB.
+ */
 export const scriptFamilies = [
   'Noto Sans',
   ...['Arabic', 'Armenian', 'Bengali', 'CanAborig', 'Cherokee', 'Devanagari', 'Ethiopic', 'Georgian'],
@@ -18,21 +21,24 @@ export const scriptFamilies = [
   'Droid Sans Fallback',
 ].map((name) => (name.includes('Sans') ? name : `Noto Sans ${name}`));
 
-/** Returns the shipped files of fonts. */
+/** Lists the file names of the shipped fonts. */
 export function listFontFiles(): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.ttf'));
 }
 
-let drawable: ReadonlySet<number> | undefined;
+let codePoints: ReadonlySet<number> | undefined;
 
-/** Returns whether the shipped fonts have a glyph for each character of a text: a box would stand for one that they lack. */
+/**
+ * Returns whether the shipped fonts have a glyph for each character of a text; a missing one would show as a
+ * box.
+ */
 export function isDrawable(text: string): boolean {
-  // Some 35,000 code points, read when the first picture is asked for.
-  drawable ??= new Set(
+  // About 35,000 code points, read on the first request for a picture.
+  codePoints ??= new Set(
     listFontFiles().flatMap((name) => [
-      ...new Face(new Blob(readFileSync(fontFile(name)))).collectUnicodes(),
+      ...new Face(new Blob(readFileSync(getFontPath(name)))).collectUnicodes(),
     ]),
   );
-  const known = drawable;
-  return Array.from(text).every((character) => known.has(character.codePointAt(0) ?? 0));
+  const supported = codePoints;
+  return Array.from(text).every((character) => supported.has(character.codePointAt(0) ?? 0));
 }

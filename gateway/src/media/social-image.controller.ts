@@ -1,7 +1,7 @@
 import { slugParam } from '@bottin/contracts/http/creators.ts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Spends } from '../calls/call.ts';
+import { RateLimit } from '../calls/call.ts';
 import { mediaNotFound } from './media.fetcher.ts';
 import { SocialImageService } from './social-image.service.ts';
 
@@ -9,25 +9,25 @@ import { SocialImageService } from './social-image.service.ts';
 export class SocialImageController {
   constructor(private readonly images: SocialImageService) {}
 
-  /** The picture that social networks show of a profile. */
+  /** Returns a profile's preview picture for social networks (Open Graph). */
   @Get(':slug.png')
-  @Spends('picture')
+  @RateLimit('picture')
   async image(
-    @Param('slug') given: string,
+    @Param('slug') requestedSlug: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const slug = slugParam.safeParse({ slug: given }).data?.slug;
+    const slug = slugParam.safeParse({ slug: requestedSlug }).data?.slug;
     if (slug === undefined) throw mediaNotFound();
-    const answer = await this.images.of(slug);
-    if (answer.kind === 'moved') {
-      response.set('Cache-Control', 'no-cache').redirect(301, `/social/${answer.slug}.png`);
+    const result = await this.images.get(slug);
+    if (result.kind === 'moved') {
+      response.set('Cache-Control', 'no-cache').redirect(301, `/social/${result.slug}.png`);
       return;
     }
-    const { key, bytes } = answer.image;
+    const { key, bytes } = result.image;
     response.set({
       'Content-Type': 'image/png',
-      // An hour: what someone changes or withdraws must not live on in caches.
+      // One hour, because caches must not keep what a person changes or withdraws.
       'Cache-Control': 'public, max-age=3600',
       ETag: `"${key}"`,
       'X-Content-Type-Options': 'nosniff',

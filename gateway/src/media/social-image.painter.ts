@@ -1,27 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import sharp, { type OverlayOptions } from 'sharp';
-import { fontFile, listFontFiles, scriptFamilies } from './social-fonts.ts';
+import { getFontPath, listFontFiles, scriptFamilies } from './social-fonts.ts';
 import {
   colours,
-  markupOf,
-  nameSize,
+  toMarkup,
+  getNameSize,
   portraitBox,
-  portraitMask,
+  buildPortraitMask,
   type SocialFacts,
-  socialCanvas,
+  buildCanvas,
 } from './social-image.rules.ts';
 
 const column = { left: 516, width: 580 } as const;
 const gap = 28;
 
-/** The family's own name holds its weight; Pango would read a weight out of it if it weren't said again. Names of other scripts are drawn in theirs. */
+/**
+ * The font's family name contains its weight, and Pango would parse it as a weight unless it is repeated at
+ * the end. Other scripts use their own families.
+ */
 const heading = {
   font: ['Bricolage Grotesque ExtraBold', ...scriptFamilies, 'ExtraBold'].join(', '),
-  fontfile: fontFile('bricolage-grotesque-800.ttf'),
+  fontfile: getFontPath('bricolage-grotesque-800.ttf'),
 };
-const text = { font: 'Inter Medium, Medium', fontfile: fontFile('inter-500.ttf') };
+const text = { font: 'Inter Medium, Medium', fontfile: getFontPath('inter-500.ttf') };
 
-interface Painted {
+interface RenderedText {
   input: Buffer;
   width: number;
   height: number;
@@ -29,18 +32,18 @@ interface Painted {
 
 let registered: Promise<unknown> | undefined;
 
-/** Makes the fonts of all scripts known to Pango, which takes one file with each text. */
+/** Registers the fonts of all scripts with Pango, which accepts one file per text. */
 function registerFonts(): Promise<unknown> {
   registered ??= Promise.all(
-    listFontFiles().map((name) => sharp({ text: { text: 'x', fontfile: fontFile(name) } }).toBuffer()),
+    listFontFiles().map((name) => sharp({ text: { text: 'x', fontfile: getFontPath(name) } }).toBuffer()),
   );
   return registered;
 }
 
-/** Paints the pictures that social networks show of an entry, with the site's own fonts whatever the machine has. */
+/** Renders preview pictures of entries with the shipped fonts only, whatever fonts the machine has. */
 @Injectable()
 export class SocialImagePainter {
-  /** @throws Error when the portrait can't be read as a picture */
+  /** @throws Error when the portrait can't be decoded */
   async paint(facts: SocialFacts, portrait: Buffer | null): Promise<Buffer> {
     await registerFonts();
     const layers = [
@@ -48,7 +51,7 @@ export class SocialImagePainter {
       ...(await textLayers(facts)),
       await wordmarkLayer(),
     ];
-    return sharp(Buffer.from(socialCanvas(facts.platformColour)))
+    return sharp(Buffer.from(buildCanvas(facts.platformColour)))
       .composite(layers)
       .flatten({ background: colours.paper })
       .png({ compressionLevel: 9, palette: portrait === null })
@@ -61,15 +64,15 @@ async function portraitLayer(portrait: Buffer): Promise<OverlayOptions> {
   const input = await sharp(portrait, { limitInputPixels: 25_000_000 })
     .rotate()
     .resize(size, size, { fit: 'cover' })
-    .composite([{ input: Buffer.from(portraitMask()), blend: 'dest-in' }])
+    .composite([{ input: Buffer.from(buildPortraitMask()), blend: 'dest-in' }])
     .png()
     .toBuffer();
   return { input, left, top };
 }
 
-async function initialsLayer(letters: string): Promise<OverlayOptions> {
+async function initialsLayer(initials: string): Promise<OverlayOptions> {
   const { left, top, size } = portraitBox;
-  const { input, width, height } = await write(letters, heading, 150, colours['on-platform']);
+  const { input, width, height } = await renderText(initials, heading, 150, colours['on-platform']);
   return {
     input,
     left: left + Math.round((size - width) / 2),
@@ -77,12 +80,12 @@ async function initialsLayer(letters: string): Promise<OverlayOptions> {
   };
 }
 
-/** Name, place and followers below each other, in the middle of the space above the mark. */
+/** Renders name, place and followers below each other, vertically centred above the mark. */
 async function textLayers(facts: SocialFacts): Promise<OverlayOptions[]> {
   const lines = [
-    await write(facts.name, heading, nameSize(facts.name), colours.ink),
-    ...(facts.place ? [await write(facts.place, text, 34, colours.muted)] : []),
-    ...(facts.followers ? [await write(facts.followers, heading, 46, colours.bleu)] : []),
+    await renderText(facts.name, heading, getNameSize(facts.name), colours.ink),
+    ...(facts.place ? [await renderText(facts.place, text, 34, colours.muted)] : []),
+    ...(facts.followers ? [await renderText(facts.followers, heading, 46, colours.bleu)] : []),
   ];
   const whole = lines.reduce((sum, { height }) => sum + height + gap, -gap);
   let top = Math.max(portraitBox.top, portraitBox.top + Math.round((300 - whole) / 2));
@@ -94,16 +97,21 @@ async function textLayers(facts: SocialFacts): Promise<OverlayOptions[]> {
 }
 
 async function wordmarkLayer(): Promise<OverlayOptions> {
-  const { input } = await write('Bottin', heading, 50, colours.bleu);
+  const { input } = await renderText('Bottin', heading, 50, colours.bleu);
   return { input, left: column.left + 64, top: 462 };
 }
 
-async function write(words: string, face: typeof heading, size: number, colour: string): Promise<Painted> {
+async function renderText(
+  content: string,
+  style: typeof heading,
+  size: number,
+  colour: string,
+): Promise<RenderedText> {
   const { data, info } = await sharp({
     text: {
-      text: markupOf(words, colour),
-      font: `${face.font} ${size}`,
-      fontfile: face.fontfile,
+      text: toMarkup(content, colour),
+      font: `${style.font} ${size}`,
+      fontfile: style.fontfile,
       width: column.width,
       wrap: 'word-char',
       dpi: 72,

@@ -1,14 +1,14 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
-import { colours, socialCanvas, socialFacts } from './social-image.rules.ts';
+import { getColours } from '@bottin/contracts/domain/tokens.ts';
+import { colours, buildCanvas, toSocialFacts } from './social-image.rules.ts';
 
 it.each(['bleu', ...platforms] as const)(
-  'the canvas on %s has no colour but the design’s light ones',
+  'uses only the design’s light colours on the canvas of %s',
   (ground) => {
-    const used = new Set(socialCanvas(colours[ground]).match(/#[0-9a-f]{3,8}\b/gi));
-    expect(used).toContain(coloursOf('light')[ground]);
-    expect([...used].filter((colour) => !Object.values(coloursOf('light')).includes(colour))).toEqual([]);
+    const used = new Set(buildCanvas(colours[ground]).match(/#[0-9a-f]{3,8}\b/gi));
+    expect(used).toContain(getColours('light')[ground]);
+    expect([...used].filter((colour) => !Object.values(getColours('light')).includes(colour))).toEqual([]);
   },
 );
 
@@ -16,13 +16,13 @@ it.each([
   [{ niche: 'Humour', region: 'Laval' }, 'Humour · Laval'],
   [{ niche: 'Humour', region: 'Autre' }, 'Humour'],
   [{ niche: '', region: '' }, ''],
-])('of %j it shows « %s »', (known, place) => {
-  const creator = { name: 'Léa', followers: 1, platform: null, profileImageUrl: null, ...known } as Entry;
-  expect(socialFacts(creator, () => true).place).toBe(place);
+])('formats %j as « %s »', (fields, place) => {
+  const creator = { name: 'Léa', followers: 1, platform: null, profileImageUrl: null, ...fields } as Entry;
+  expect(toSocialFacts(creator, () => true).place).toBe(place);
 });
 
-it('shows the slug, and its initials, for a name that no shipped font can draw', () => {
+it('falls back to the slug and its initials for a name without glyphs', () => {
   const creator = { name: 'ꀀꀁ', slug: 'profil-3', niche: '', region: '', followers: null } as Entry;
-  expect(socialFacts(creator, () => false)).toMatchObject({ name: 'profil-3', initials: 'P3' });
-  expect(socialFacts(creator, () => true)).toMatchObject({ name: 'ꀀꀁ' });
+  expect(toSocialFacts(creator, () => false)).toMatchObject({ name: 'profil-3', initials: 'P3' });
+  expect(toSocialFacts(creator, () => true)).toMatchObject({ name: 'ꀀꀁ' });
 });

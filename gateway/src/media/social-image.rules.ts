@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { placeOf } from '@bottin/contracts/domain/cities.ts';
+import { getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { abbreviateNumber } from '@bottin/contracts/domain/numbers.ts';
-import { initials } from '@bottin/contracts/domain/text.ts';
-import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
+import { getInitials } from '@bottin/contracts/domain/text.ts';
+import { getColours } from '@bottin/contracts/domain/tokens.ts';
 
-/** What social networks ask for. */
+/** Size that social networks recommend. */
 const socialSize = { width: 1200, height: 630 } as const;
 
-/** A picture has no dark side. */
-export const colours = coloursOf('light');
+/** Pictures have no dark theme. */
+export const colours = getColours('light');
 
-/** What the picture of an entry says. */
+/** Content of an entry's preview picture. */
 export interface SocialFacts {
   name: string;
   /** Niche and city. */
   place: string;
-  /** Null without a figure to show. */
+  /** Null when there is no number to show. */
   followers: string | null;
   initials: string;
   platformColour: string;
@@ -24,31 +24,37 @@ export interface SocialFacts {
   portrait: string | null;
 }
 
-/** Returns what the picture of an entry says; its slug, which is ASCII, for a name that `isDrawable` refuses. */
-export function socialFacts(creator: Entry, isDrawable: (text: string) => boolean): SocialFacts {
+/**
+ * Returns the content of an entry's picture. Uses the slug, which is ASCII, when `isDrawable` rejects the
+ * name.
+ */
+export function toSocialFacts(creator: Entry, isDrawable: (text: string) => boolean): SocialFacts {
   const { slug, niche, region, followers, platform, profileImageUrl } = creator;
   const name = isDrawable(creator.name) ? creator.name : slug;
   return {
     name,
-    place: [niche, placeOf(region)].filter(Boolean).join(' · '),
+    place: [niche, getKnownCity(region)].filter(Boolean).join(' · '),
     followers:
       followers === null ? null : `${abbreviateNumber(followers)} ${followers < 2 ? 'abonné' : 'abonnés'}`,
-    initials: initials(name),
+    initials: getInitials(name),
     platformColour: colours[platform ?? 'bleu'],
     portrait: /^\/media\/([\w-]{8,80})$/.exec(profileImageUrl ?? '')?.[1] ?? null,
   };
 }
 
-/** Changes when the picture would. */
-export function socialKey(facts: SocialFacts): string {
+/** Returns a hash that changes when the picture would. */
+export function hashFacts(facts: SocialFacts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Where the portrait stands. */
+/** Position of the portrait, in pixels. */
 export const portraitBox = { left: 88, top: 125, size: 380, radius: 28 } as const;
 
-/** All that isn't text or portrait: paper, the book's edge, the mark, and the portrait's place. */
-export function socialCanvas(platformColour: string): string {
+/**
+ * Builds the SVG of everything but text and portrait: paper, the book's edge, the mark, and the portrait's
+ * frame.
+ */
+export function buildCanvas(platformColour: string): string {
   const { width, height } = socialSize;
   const { left, top, size, radius } = portraitBox;
   const tabs = [110, 267, 424].map(
@@ -64,20 +70,20 @@ export function socialCanvas(platformColour: string): string {
 </svg>`;
 }
 
-/** The shape that the portrait is cut to. */
-export function portraitMask(): string {
+/** Builds the SVG mask of the portrait. */
+export function buildPortraitMask(): string {
   const { size, radius } = portraitBox;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`;
 }
 
-/** Long names are set smaller, so that three lines hold them. */
-export function nameSize(name: string): number {
+/** Returns the font size of a name, smaller for long names so that they fit in three lines. */
+export function getNameSize(name: string): number {
   if (name.length <= 16) return 76;
   return name.length <= 30 ? 60 : 48;
 }
 
-/** Pango markup of a text in a colour, with the text made safe in it. */
-export function markupOf(text: string, colour: string): string {
+/** Returns Pango markup of an escaped text in a colour. */
+export function toMarkup(text: string, colour: string): string {
   const safe = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return `<span foreground="${colour}">${safe}</span>`;
 }

@@ -10,19 +10,19 @@ import { PublicReads } from '../public-reads/public-reads.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
 import { isDrawable } from './social-fonts.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
-import { type SocialFacts, socialFacts, socialKey } from './social-image.rules.ts';
+import { type SocialFacts, toSocialFacts, hashFacts } from './social-image.rules.ts';
 
 export interface SocialImage {
-  /** Changes when the picture does. */
+  /** Hash of the content. */
   key: string;
   bytes: Buffer;
 }
 
-export type SocialAnswer = { kind: 'image'; image: SocialImage } | { kind: 'moved'; slug: string };
+export type SocialImageResult = { kind: 'image'; image: SocialImage } | { kind: 'moved'; slug: string };
 
 const cacheBytes = 32_000_000;
 
-/** Pictures of entries for social networks: painted once for what they say, one at a time, and kept. */
+/** Preview pictures for social networks: rendered one at a time, and cached by content. */
 @Injectable()
 export class SocialImageService {
   private readonly logger = new Logger(SocialImageService.name);
@@ -30,8 +30,8 @@ export class SocialImageService {
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
-  private readonly underWay = new Map<string, Promise<SocialImage>>();
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly inFlight = new Map<string, Promise<SocialImage>>();
+  private queueTail: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly reads: PublicReads,
@@ -40,17 +40,17 @@ export class SocialImageService {
     private readonly painter: SocialImagePainter,
   ) {}
 
-  /** @throws ProblemError 404 media_not_found for a slug that leads to no entry */
-  async of(slug: string): Promise<SocialAnswer> {
-    const creator = await this.entryOf(slug);
+  /** @throws ProblemError 404 media_not_found when the slug has no entry */
+  async get(slug: string): Promise<SocialImageResult> {
+    const creator = await this.findEntry(slug);
     if (creator instanceof Moved) return { kind: 'moved', slug: creator.params.slug ?? slug };
-    const facts = socialFacts(creator, isDrawable);
-    const key = socialKey(facts);
+    const facts = toSocialFacts(creator, isDrawable);
+    const key = hashFacts(facts);
     const image = this.cache.get(key) ?? (await this.paintOnce(key, facts));
     return { kind: 'image', image };
   }
 
-  private async entryOf(slug: string): Promise<Entry | Moved> {
+  private async findEntry(slug: string): Promise<Entry | Moved> {
     try {
       return (await this.reads.read(creatorCalls.bySlug, { params: { slug }, query: {}, body: {} })).value();
     } catch (error) {
@@ -60,47 +60,47 @@ export class SocialImageService {
     }
   }
 
-  /** Visitors of the same moment share one painting, and a crowd of them waits in line. */
+  /** Renders a picture. Concurrent requests share one rendering; different pictures queue. */
   private paintOnce(key: string, facts: SocialFacts): Promise<SocialImage> {
     const started =
-      this.underWay.get(key) ??
-      this.queue(() => this.paint(key, facts)).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, started);
+      this.inFlight.get(key) ??
+      this.enqueue(() => this.paint(key, facts)).finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, started);
     return started;
   }
 
-  private queue<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work);
-    this.last = turn.catch(() => undefined);
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.queueTail.then(work);
+    this.queueTail = turn.catch(() => undefined);
     return turn;
   }
 
   private async paint(key: string, facts: SocialFacts): Promise<SocialImage> {
-    const portrait = await this.portrait(facts);
+    const portrait = await this.readPortrait(facts);
     if (portrait) {
       try {
-        return this.keep({ key, bytes: await this.painter.paint(facts, portrait) });
+        return this.store({ key, bytes: await this.painter.paint(facts, portrait) });
       } catch (error) {
-        this.logger.warn({ message: 'portrait not readable; initials instead', error });
+        this.logger.warn({ message: 'using initials: the portrait could not be decoded', error });
       }
     }
     const image = { key, bytes: await this.painter.paint(facts, null) };
-    // A portrait that is away for now may come back.
-    return facts.portrait ? image : this.keep(image);
+    // Don't cache a picture whose portrait is temporarily unavailable.
+    return facts.portrait ? image : this.store(image);
   }
 
-  private async portrait({ portrait: id }: SocialFacts): Promise<Buffer | null> {
+  private async readPortrait({ portrait: id }: SocialFacts): Promise<Buffer | null> {
     if (!id) return null;
     try {
       const { url } = await this.rpc.call(platformSyncRpc.mediaSource, { id });
       return url ? (await this.fetcher.fetch(url)).bytes : null;
     } catch (error) {
-      this.logger.warn({ message: 'portrait not there; initials instead', error });
+      this.logger.warn({ message: 'using initials: the portrait could not be fetched', error });
       return null;
     }
   }
 
-  private keep(image: SocialImage): SocialImage {
+  private store(image: SocialImage): SocialImage {
     this.cache.set(image.key, image);
     return image;
   }

@@ -1,99 +1,108 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { firstCall } from '@bottin/contracts/pages/define-page.ts';
-import { headOf } from '@bottin/contracts/pages/head.ts';
+import { createLoader } from '@bottin/contracts/pages/define-page.ts';
+import { buildHead } from '@bottin/contracts/pages/head.ts';
 import { landingPage } from '@bottin/contracts/pages/landing.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
-import type { FirstAnswer } from './rendering/first-data.ts';
-import { bytesOf, dataBlock, headHtml, type JsonTexts, jsonObject } from './rendering/html.rules.ts';
+import type { PreloadedResponse } from './rendering/preloaded-data.ts';
+import {
+  concatBytes,
+  buildDataBlock,
+  buildHeadHtml,
+  type JsonTexts,
+  buildJsonObject,
+} from './rendering/html.rules.ts';
 import { type NamedPage, PageRenderer } from './rendering/page-renderer.ts';
 import type { Release } from './rendering/releases.ts';
-import type { PageMaterial } from './page-materials.ts';
-import { missingRequestOf } from './page-request.rules.ts';
+import type { PageContext } from './page-context.ts';
+import { buildNotFoundRequest } from './page-request.rules.ts';
 
-/** The signed-in account as JSON, `null` for nobody; undefined while sessions can't be read. */
+/** The signed-in account as JSON, `null` for anonymous callers; undefined when sessions are unavailable. */
 type SessionJson = string | undefined;
 
-/** A page as it is sent. */
+/** A composed page, ready to be sent. */
 export interface ComposedPage {
   status: 200 | 404 | 503;
-  /** In UTF-8. */
+  /** UTF-8. */
   html: Buffer;
-  /** Nothing is left to the browser that another try could give, and nothing in it is known to be old. */
+  /** False when a retry could give a better page: rendering or data failed, or some of it is stale. */
   isWhole: boolean;
-  /** Since when something in it may be out of date. */
+  /** Time since which some of its data may be stale. */
   staleSince: Date | null;
 }
 
-/** Every page says who is signed in. */
-const session = firstCall(authCalls.user).address;
+/** Every page embeds the signed-in account. */
+const sessionUrl = createLoader(authCalls.user).address;
 
-/** Makes a page's HTML: the shell with the page's own head and first data, rendered. */
+/** Composes a page's HTML: the shell with the page's head and preloaded data, server-rendered. */
 @Injectable()
 export class PageComposer {
   private readonly config: string;
-  /** What pages show where there is nothing, by page. */
-  private readonly missingViews = new Map<string, { release: Release; view: Promise<Buffer | null> }>();
+  /** Rendered not-found views, by page name. */
+  private readonly notFoundViews = new Map<string, { release: Release; view: Promise<Buffer | null> }>();
 
   constructor(
     private readonly renderer: PageRenderer,
     @Inject(ENV) private readonly env: Env,
   ) {
-    this.config = JSON.stringify(configOf(env));
+    this.config = JSON.stringify(buildConfig(env));
   }
 
-  async compose(material: PageMaterial, who: SessionJson): Promise<ComposedPage> {
-    const { request, release, first, isUnreadable } = material;
+  async compose(context: PageContext, session: SessionJson): Promise<ComposedPage> {
+    const { request, release, first, isUnreadable } = context;
     const { page, place, address } = request;
-    const subject = subjectOf(material);
+    const subject = getSubject(context);
     const status = isUnreadable ? 503 : page.head(place, subject).isMissing ? 404 : 200;
-    // Of what can't be read for now, the site speaks in the place of the page.
+    // While the subject is unavailable, use the landing page's head instead of the page's own.
     const head = isUnreadable
-      ? { ...headOf(landingPage, place), noindex: true }
-      : headOf(page, place, subject);
-    const data = jsonObject(dataOf(material, who, subject));
+      ? { ...buildHead(landingPage, place), noindex: true }
+      : buildHead(page, place, subject);
+    const data = buildJsonObject(buildData(context, session, subject));
     const view =
-      status === 404 && who === 'null'
-        ? await this.missingView(material)
+      status === 404 && session === 'null'
+        ? await this.renderNotFoundView(context)
         : await this.render(release, { name: page.name, address }, data);
-    const staleSince = staleSinceOf(material);
-    const stale = staleSince ? dataBlock('bottin-stale', JSON.stringify({ since: staleSince })) : '';
+    const staleSince = getStaleSince(context);
+    const stale = staleSince ? buildDataBlock('bottin-stale', JSON.stringify({ since: staleSince })) : '';
     const fillings = {
-      head: [`${headHtml(head, this.env.PUBLIC_URL)}\n    ${release.links}`],
-      data: [dataBlock('bottin-config', this.config), dataBlock('bottin-data', data), stale],
+      head: [`${buildHeadHtml(head, this.env.PUBLIC_URL)}\n    ${release.links}`],
+      data: [buildDataBlock('bottin-config', this.config), buildDataBlock('bottin-data', data), stale],
       view: [view ?? ''],
     };
-    const html = bytesOf(
+    const html = concatBytes(
       release.pieces.flatMap((piece) => (typeof piece === 'string' ? fillings[piece] : [piece])),
     );
-    const isAnswered = first.answers.length === first.calls.length;
-    return { status, html, isWhole: isAnswered && view !== null && !staleSince, staleSince };
+    const hasAllData = first.answers.length === first.calls.length;
+    return { status, html, isWhole: hasAllData && view !== null && !staleSince, staleSince };
   }
 
-  /** Addresses of nothing are without number: what they show is rendered once. */
-  private missingView({ request: { page }, release }: PageMaterial): Promise<Buffer | null> {
-    const known = this.missingViews.get(page.name);
-    if (known?.release === release) return known.view;
-    const { place, address } = missingRequestOf(page);
+  /** Returns the not-found view of a page. Cached, because there are infinitely many URLs without content. */
+  private renderNotFoundView({ request: { page }, release }: PageContext): Promise<Buffer | null> {
+    const cached = this.notFoundViews.get(page.name);
+    if (cached?.release === release) return cached.view;
+    const { place, address } = buildNotFoundRequest(page);
     const own = page.needsSubject ? page.subject(place) : null;
     const data: JsonTexts = [
-      [session, 'null'],
+      [sessionUrl, 'null'],
       ['/remotes.json', release.manifests],
     ];
     const all = own ? [...data, [own.address, 'null'] as const] : data;
-    const view = this.render(release, { name: page.name, address }, jsonObject(all)).then((html) => {
-      // Left to the browser: the next one tries again.
-      if (html === null) this.missingViews.delete(page.name);
+    const view = this.render(release, { name: page.name, address }, buildJsonObject(all)).then((html) => {
+      // The page is left to the browser this time; the next request retries.
+      if (html === null) this.notFoundViews.delete(page.name);
       return html;
     });
-    this.missingViews.set(page.name, { release, view });
+    this.notFoundViews.set(page.name, { release, view });
     return view;
   }
 
-  /** The rendered page; null when it is left to the browser although a build could render it. */
+  /**
+   * Returns the rendered page, empty when there is no server build; null when rendering failed and the
+   * browser has to render it.
+   */
   private async render({ builds }: Release, named: NamedPage, data: Buffer): Promise<Buffer | null> {
     if (!builds) return Buffer.alloc(0);
-    const json = jsonObject([
+    const json = buildJsonObject([
       ['address', JSON.stringify(named.address)],
       ['config', this.config],
       ['data', data],
@@ -102,41 +111,46 @@ export class PageComposer {
   }
 }
 
-/** The page's subject: parsed before for a page that needs it, and here for its head alone. */
-function subjectOf({ request: { page, place }, first, subject }: PageMaterial): unknown {
+/** Returns the page's subject: already parsed for a page that needs it, else parsed here for the head. */
+function getSubject({ request: { page, place }, first, subject }: PageContext): unknown {
   if (page.needsSubject) return subject;
   const own = page.subject(place)?.address;
   return first.answers.find((one) => one.first.address === own)?.answer.value();
 }
 
-/** Everything that the page's first render asks, under the address at which it would ask. The answers stay text. */
-function dataOf(
-  { request: { page, place }, release, first }: PageMaterial,
-  who: SessionJson,
+/**
+ * Builds the data of the first render, keyed by the URL that the page would otherwise request. Responses stay
+ * JSON text, unparsed.
+ */
+function buildData(
+  { request: { page, place }, release, first }: PageContext,
+  session: SessionJson,
   subject: unknown,
 ): JsonTexts {
   const own = page.subject(place);
   const missing = page.needsSubject && subject === null ? own : null;
-  const textOf = ({ first: { address }, answer }: FirstAnswer) =>
-    page.shown && address === own?.address ? JSON.stringify(page.shown(subject)) : answer.body;
+  const toJson = ({ first: { address }, answer }: PreloadedResponse) =>
+    page.pickSubjectFields && address === own?.address
+      ? JSON.stringify(page.pickSubjectFields(subject))
+      : answer.body;
   return [
-    // Known to be nobody is an answer too: the page needn't ask.
-    ...(who === undefined ? [] : [[session, who] as const]),
+    // An anonymous caller is embedded as `null`, so that the page needn't request it.
+    ...(session === undefined ? [] : [[sessionUrl, session] as const]),
     ['/remotes.json', release.manifests],
-    ...first.answers.map((one) => [one.first.address, textOf(one)] as const),
+    ...first.answers.map((one) => [one.first.address, toJson(one)] as const),
     ...(missing ? [[missing.address, 'null'] as const] : []),
   ];
 }
 
-function staleSinceOf({ first }: PageMaterial): Date | null {
-  const moments = first.answers.flatMap(({ answer: { staleSince } }) =>
+function getStaleSince({ first }: PageContext): Date | null {
+  const times = first.answers.flatMap(({ answer: { staleSince } }) =>
     staleSince ? [staleSince.getTime()] : [],
   );
-  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** What the shell must know of this deployment. */
-function configOf(env: Env): Record<string, unknown> {
+/** Returns the deployment's settings for the shell. */
+function buildConfig(env: Env): Record<string, unknown> {
   return {
     demonstration: env.DEMONSTRATION,
     contactUrl: env.CONTACT_URL,

@@ -1,9 +1,9 @@
 import { toProblem } from '@bottin/service-kit/problem.filter.ts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { problemPage } from './rendering/html.rules.ts';
+import { buildProblemPage } from './rendering/html.rules.ts';
 
-/** A person who opens a page reads a sentence, not JSON. */
+/** Answers failed page requests with an HTML page instead of JSON. */
 @Catch()
 export class PageProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(PageProblemFilter.name);
@@ -17,6 +17,6 @@ export class PageProblemFilter implements ExceptionFilter {
       .status(problem.statusCode)
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(problemPage(problem.message));
+      .send(buildProblemPage(problem.message));
   }
 }

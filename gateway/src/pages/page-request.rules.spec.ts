@@ -4,10 +4,10 @@ import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
-import { missingRequestOf, pageRequestOf } from './page-request.rules.ts';
+import { buildNotFoundRequest, resolvePageRequest } from './page-request.rules.ts';
 
-const addressOf = (path: string, query: string) => {
-  const found = pageRequestOf(path, new URLSearchParams(query));
+const resolveAddress = (path: string, query: string) => {
+  const found = resolvePageRequest(path, new URLSearchParams(query));
   return found.kind === 'page' ? found.address : `→ ${found.location}`;
 };
 
@@ -31,8 +31,8 @@ test.each([
   ['//repertoire//', '', '→ /repertoire'],
   ['/createurs//lea', '', '→ /createurs/lea'],
   ['/repertoire', 'audience=nano&utm_source=x', '→ /repertoire?audienceSize=nano&utm_source=x'],
-])('%s?%s is %s', (path, query, address) => {
-  expect(addressOf(path, query)).toBe(address);
+])('resolves %s?%s to %s', (path, query, address) => {
+  expect(resolveAddress(path, query)).toBe(address);
 });
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
   '/ti\u212Atok-quebec',
   '/ti%E2%84%AAtok-quebec',
   '/api/../repertoire',
-])('%s is no page, and leads nowhere', (path) => {
-  const found = pageRequestOf(path, new URLSearchParams());
+])('resolves %s to no page and no redirect', (path) => {
+  const found = resolvePageRequest(path, new URLSearchParams());
   expect(found).toMatchObject({ kind: 'page', page: { name: notFoundPage.name } });
 });
 
-/** Every page's path, and the parts that a visitor, a mail program or an attacker may write differently. */
+/** Spellings of every page's path that a visitor, a mail client or an attacker may use. */
 const spellings = pages.flatMap((page: Page) =>
   page.paths.flatMap((pattern) => {
     const path = fillPath(pattern, { slug: "L'Éa %2F:b\\" });
@@ -70,18 +70,18 @@ const spellings = pages.flatMap((page: Page) =>
   }),
 );
 
-test.each(spellings)('%s leads to this site, to a page that stays where it is', (spelling) => {
-  const found = pageRequestOf(spelling, new URLSearchParams());
+test.each(spellings)("resolves %s within this site, to a page that doesn't redirect again", (spelling) => {
+  const found = resolvePageRequest(spelling, new URLSearchParams());
   const location = found.kind === 'moved' ? found.location : found.address;
   expect(location).toMatch(/^\/(?![/\\])/);
-  expect(pageRequestOf(location, new URLSearchParams())).toMatchObject({
+  expect(resolvePageRequest(location, new URLSearchParams())).toMatchObject({
     kind: 'page',
     page: { name: found.page.name },
     address: location,
   });
 });
 
-test('a path of 60,000 signs is read within 20 ms of CPU', () => {
+test('parses a path of 60,000 characters within 20 ms of CPU', () => {
   const long = [
     `/${'A'.repeat(60_000)}`,
     `${'/'.repeat(60_000)}repertoire`,
@@ -91,14 +91,14 @@ test('a path of 60,000 signs is read within 20 ms of CPU', () => {
   ];
   for (const path of long) {
     const before = process.cpuUsage();
-    pageRequestOf(path, new URLSearchParams());
+    resolvePageRequest(path, new URLSearchParams());
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(20);
   }
 });
 
-/** Remembers the parameters that are read of it. */
-class Watched extends URLSearchParams {
+/** Records the names of the parameters that are read. */
+class RecordingSearchParams extends URLSearchParams {
   readonly read = new Set<string>();
   override get(name: string) {
     this.read.add(name);
@@ -114,13 +114,13 @@ class Watched extends URLSearchParams {
   }
 }
 
-test.each([...pages])('$name names every parameter that it reads', (page: Page) => {
+test.each([...pages])('$name declares every parameter that it reads', (page: Page) => {
   for (const pattern of page.paths) {
     const path = fillPath(pattern, page.knownParams[0] ?? { slug: 'lea' });
-    const search = new Watched('page=2');
+    const search = new RecordingSearchParams('page=2');
     const place = { path, params: matchPage(path, [page])?.params ?? {}, search };
     page.subject(place);
-    page.firstCalls(place, undefined);
+    page.loaders(place, undefined);
     page.head(place, undefined);
     page.structuredData(place, undefined);
     expect(page.reads).toEqual(expect.arrayContaining([...search.read]));
@@ -128,9 +128,9 @@ test.each([...pages])('$name names every parameter that it reads', (page: Page) 
 });
 
 test.each([creatorPage, categoryPage, notFoundPage] as Page[])(
-  'what $name shows of nothing is found at an address of its own',
+  'gives the not-found view of $name its own URL',
   (page) => {
-    const { place, address } = missingRequestOf(page);
+    const { place, address } = buildNotFoundRequest(page);
     expect((matchPage(address)?.page ?? notFoundPage).name).toBe(page.name);
     expect(page.head(place, null).isMissing).toBe(true);
   },

@@ -1,17 +1,17 @@
 import { All, Controller, Get, Inject, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Spends } from '../calls/call.ts';
-import { callerOf, NeedsCaller } from '../calls/caller.ts';
+import { RateLimit } from '../calls/call.ts';
+import { getCaller, NeedsCaller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { readCookie } from '../security/cookies.ts';
 import { CachedUrls } from '../response-cache/cached-urls.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import { Visits } from '../visits/visits.ts';
 import { PageProblemFilter } from './page-problem.filter.ts';
-import { type PageRequest, pageRequestOf } from './page-request.rules.ts';
+import { type PageRequest, resolvePageRequest } from './page-request.rules.ts';
 import { PagesService } from './pages.service.ts';
 
-/** Everything that is not an API call or a file is a page. Registered last. */
+/** Serves every URL that isn't an API call or a file as a page. Must be registered last. */
 @Controller()
 export class PagesController {
   constructor(
@@ -21,38 +21,38 @@ export class PagesController {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Without sessions the site still shows: the page asks by itself, later, who is signed in. */
+  /** The site works while sessions are unavailable: the page requests the signed-in account later. */
   @Get('{*path}')
   @NeedsCaller('if-possible')
-  @Spends('page')
+  @RateLimit('page')
   @UseFilters(PageProblemFilter)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const search = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const wanted = pageRequestOf(request.path, search);
-    const caller = callerOf(request);
-    const answer = await this.pages.answer(wanted, caller);
-    if (wanted.kind === 'page') this.visits.ofDocument(request, wanted, caller.user);
-    if (answer.kind === 'moved') {
-      const caching = answer.page.carriesToken ? 'no-store' : 'no-cache';
-      response.set('Cache-Control', caching).redirect(301, answer.location);
+    const wanted = resolvePageRequest(request.path, search);
+    const caller = getCaller(request);
+    const result = await this.pages.respond(wanted, caller);
+    if (wanted.kind === 'page') this.visits.recordDocument(request, wanted, caller.user);
+    if (result.kind === 'moved') {
+      const caching = result.page.carriesToken ? 'no-store' : 'no-cache';
+      response.set('Cache-Control', caching).redirect(301, result.location);
       return;
     }
-    if (wanted.kind === 'page' && answer.page.lifetime !== 'none') this.remember(request, wanted);
-    answer.page.send(request, response);
+    if (wanted.kind === 'page' && result.page.lifetime !== 'none') this.remember(request, wanted);
+    result.page.send(request, response);
   }
 
-  /** Has the page served ahead of the router next time, unless its security headers are its own. */
+  /** Lets the next request for this URL bypass the router, unless the page has its own security headers. */
   private remember(request: Request, wanted: PageRequest): void {
     if (wanted.page.popup || wanted.page.carriesToken) return;
     this.urls.remember(request, {
       route: '/{*path}',
       key: (next) => (readCookie(next, 'session', this.env) ? undefined : this.pages.currentKey(wanted)),
-      onHit: (next) => this.visits.ofDocument(next, wanted),
+      onHit: (next) => this.visits.recordDocument(next, wanted),
     });
   }
 
   @All('{*path}')
-  other(@Res({ passthrough: true }) response: Response): never {
+  rejectMethod(@Res({ passthrough: true }) response: Response): never {
     response.set('Allow', 'GET, HEAD');
     throw methodNotAllowed();
   }

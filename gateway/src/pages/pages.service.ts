@@ -7,48 +7,51 @@ import { EncodedBody } from '../response-cache/encoded-body.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import { Releases } from './rendering/releases.ts';
 import { type ComposedPage, PageComposer } from './page-composer.ts';
-import { type PageMaterial, PageMaterials } from './page-materials.ts';
-import type { PageRequest, Requested } from './page-request.rules.ts';
+import { type PageContext, PageContextReader } from './page-context.ts';
+import type { PageRequest, ResolvedRequest } from './page-request.rules.ts';
 
 /** A page's response, or the location of a page that moved. */
-export type PageAnswer =
+export type PageResult =
   | { kind: 'page'; page: CachedResponse }
   | { kind: 'moved'; page: Page; location: string };
 
 const htmlType = 'text/html; charset=utf-8';
-/** The same URL shows another page to an account. */
+/** The same URL shows a different page to a signed-in account. */
 const vary = 'Cookie, Accept-Encoding';
 
-/** Answers every page of the site. Pages of visitors without a session are cached. */
+/** Serves every page of the site. Pages for visitors without a session are cached. */
 @Injectable()
 export class PagesService {
   constructor(
-    private readonly materials: PageMaterials,
+    private readonly contexts: PageContextReader,
     private readonly composer: PageComposer,
     private readonly cache: ResponseCache,
     private readonly releases: Releases,
   ) {}
 
-  /** @throws ProblemError 503 when the shell was never reached */
-  async answer(request: Requested, caller: Caller): Promise<PageAnswer> {
+  /** @throws ProblemError 503 when the shell's template was never read */
+  async respond(request: ResolvedRequest, caller: Caller): Promise<PageResult> {
     if (request.kind === 'moved') return request;
     const { page } = request;
-    if (caller.known && caller.user === null) return this.cached(request);
-    const material = await this.materials.read(request);
-    if (material.kind === 'moved') return { ...material, page };
-    const who = caller.known ? JSON.stringify(caller.user) : undefined;
-    return { kind: 'page', page: personalResponse(await this.composer.compose(material, who)) };
+    if (caller.isKnown && caller.user === null) return this.readCached(request);
+    const context = await this.contexts.read(request);
+    if (context.kind === 'moved') return { ...context, page };
+    const session = caller.isKnown ? JSON.stringify(caller.user) : undefined;
+    return { kind: 'page', page: buildPersonalResponse(await this.composer.compose(context, session)) };
   }
 
-  /** Returns the cache key of a page for visitors without a session; undefined while its release has to be read first. */
+  /**
+   * Returns the cache key of a page for visitors without a session; undefined while its release has to be
+   * read first.
+   */
   currentKey({ page, address }: PageRequest): string | undefined {
     const release = this.releases.current(page);
     return release && `page ${release.id} ${address}`;
   }
 
-  private async cached(request: PageRequest): Promise<PageAnswer> {
+  private async readCached(request: PageRequest): Promise<PageResult> {
     const { page, address } = request;
-    const { id } = await this.releases.of(page);
+    const { id } = await this.releases.get(page);
     try {
       const response = await this.cache.read(`page ${id} ${address}`, (previous) =>
         this.build(request, previous),
@@ -60,30 +63,30 @@ export class PagesService {
     }
   }
 
-  /** Builds a page; returns the previous response where everything it is built from is the same. */
+  /** Builds a page; returns the previous response when everything it is built from is unchanged. */
   private async build(request: PageRequest, previous: CachedResponse | undefined): Promise<CachedResponse> {
-    const material = await this.materials.read(request);
-    if (material.kind === 'moved') throw new Moved(material.location);
-    const version = versionOf(material);
+    const context = await this.contexts.read(request);
+    if (context.kind === 'moved') throw new Moved(context.location);
+    const version = computeVersion(context);
     if (previous?.version === version) return previous;
-    const composed = await this.composer.compose(material, 'null');
-    const tags = material.first.answers.flatMap(({ answer }) => answer.tags);
-    const isPersonal = material.first.calls.some(({ call }) => call.personal);
-    if (isPersonal) return personalResponse(composed);
+    const composed = await this.composer.compose(context, 'null');
+    const tags = context.first.answers.flatMap(({ answer }) => answer.tags);
+    const isPersonal = context.first.calls.some(({ call }) => call.personal);
+    if (isPersonal) return buildPersonalResponse(composed);
     return new CachedResponse({
       body: new EncodedBody(composed.html, htmlType),
       tags: [...new Set(tags)],
-      lifetime: lifetimeOf(composed, material),
+      lifetime: getLifetime(composed, context),
       status: composed.status,
       vary,
       version,
       staleSince: composed.staleSince,
-      ...cachingOf(composed, material),
+      ...getCacheControl(composed, context),
     });
   }
 }
 
-function personalResponse({ status, html }: ComposedPage): CachedResponse {
+function buildPersonalResponse({ status, html }: ComposedPage): CachedResponse {
   const body = new EncodedBody(html, htmlType);
   return new CachedResponse({
     body,
@@ -95,22 +98,22 @@ function personalResponse({ status, html }: ComposedPage): CachedResponse {
   });
 }
 
-function lifetimeOf({ status, isWhole }: ComposedPage, { first }: PageMaterial): Lifetime {
+function getLifetime({ status, isWhole }: ComposedPage, { first }: PageContext): Lifetime {
   if (status !== 200 || !isWhole) return 'none';
   return first.answers.every(({ answer }) => answer.lifetime === 'invalidated') ? 'invalidated' : 'second';
 }
 
 /** Returns the Cache-Control of a page where it doesn't follow from its tags. */
-function cachingOf({ status }: ComposedPage, { request }: PageMaterial): { cacheControl?: string } {
+function getCacheControl({ status }: ComposedPage, { request }: PageContext): { cacheControl?: string } {
   // Older links carry the token in the query, and other caches use the URL as their key.
   if (request.page.carriesToken) return { cacheControl: 'no-store' };
   return status === 200 ? {} : { cacheControl: 'no-cache' };
 }
 
-/** Returns a text that is equal for two materials of the same page only if they make the same page. */
-function versionOf({ release, first, isUnreadable, subject }: PageMaterial): string {
-  const answers = first.answers.map(
+/** Returns a string that is equal for two contexts only if they compose the same page. */
+function computeVersion({ release, first, isUnreadable, subject }: PageContext): string {
+  const responses = first.answers.map(
     ({ first: { address }, answer }) => `${address} ${answer.etag} ${answer.staleSince?.getTime()}`,
   );
-  return [release.id, isUnreadable, subject === null, first.calls.length, ...answers].join('\n');
+  return [release.id, isUnreadable, subject === null, first.calls.length, ...responses].join('\n');
 }

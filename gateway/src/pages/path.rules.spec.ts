@@ -1,4 +1,4 @@
-import { isSpelledAs, profilePathIn, withoutEmptySegments } from './path.rules.ts';
+import { isSpelledAs, toProfilePath, removeEmptySegments } from './path.rules.ts';
 
 test.each([
   ['/', '/'],
@@ -7,7 +7,7 @@ test.each([
   ['/repertoire/', '/repertoire'],
   ['//evil.example/x', '/evil.example/x'],
 ])('%s without empty segments is %s', (path, expected) => {
-  expect(withoutEmptySegments(path)).toBe(expected);
+  expect(removeEmptySegments(path)).toBe(expected);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['/profil', null],
   ['/profil//evil.example', null],
   ['/createurs/profil', null],
-])('%s is the profile %s', (path, expected) => {
-  expect(profilePathIn(path)).toBe(expected);
+])('resolves %s to the profile %s', (path, expected) => {
+  expect(toProfilePath(path)).toBe(expected);
 });

@@ -1,32 +1,32 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import type { FirstCall } from '@bottin/contracts/pages/define-page.ts';
+import type { PageDataLoader } from '@bottin/contracts/pages/define-page.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { Moved } from '../problems/moved.ts';
-import { type FirstAnswer, FirstDataReader } from './rendering/first-data.ts';
+import { type PreloadedResponse, PreloadedDataReader } from './rendering/preloaded-data.ts';
 
-/** What a page that needs its subject is about. `moved` names the parameters of the path where it is now. */
-export type SubjectAnswer =
-  | { kind: 'found'; answer: FirstAnswer }
+/** The subject of a page that needs it. `moved` has the path parameters of its new location. */
+export type SubjectResult =
+  | { kind: 'found'; answer: PreloadedResponse }
   | { kind: 'missing' }
   | { kind: 'moved'; params: Readonly<Record<string, string>> }
   | { kind: 'unreadable' };
 
-/** Reads what a page can't be without, before the page's status is known. */
+/** Reads the subject of a page before its status is decided. */
 @Injectable()
 export class SubjectReader {
   private readonly logger = new Logger(SubjectReader.name);
 
-  constructor(private readonly firstData: FirstDataReader) {}
+  constructor(private readonly preloadedData: PreloadedDataReader) {}
 
-  async read(first: FirstCall): Promise<SubjectAnswer> {
-    if (!this.firstData.canRead(first.call)) return { kind: 'missing' };
+  async read(first: PageDataLoader): Promise<SubjectResult> {
+    if (!this.preloadedData.canRead(first.call)) return { kind: 'missing' };
     try {
-      return { kind: 'found', answer: await this.firstData.ask(first) };
+      return { kind: 'found', answer: await this.preloadedData.preload(first) };
     } catch (error) {
       if (error instanceof Moved) return { kind: 'moved', params: error.params };
       if (error instanceof ProblemError && error.problem.statusCode < 500) return { kind: 'missing' };
-      // Neither there nor gone: the shell tries again, and search engines keep what they have.
-      this.logger.error({ message: 'subject of a page not readable', call: first.call.id, error });
+      // Neither 200 nor 404: the page is a 503, so the shell retries and search engines keep their copy.
+      this.logger.error({ message: 'could not read the subject of a page', call: first.call.id, error });
       return { kind: 'unreadable' };
     }
   }

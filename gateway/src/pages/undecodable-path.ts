@@ -1,15 +1,16 @@
 import type { RequestHandler } from 'express';
 
-/** What programs ask for; they are told in JSON that the address is wrong. */
-const notPages = /^\/(api|assets|media|remotes|social)\//;
+/** Requested by programs, which get the error as JSON. */
+const notPagePaths = /^\/(api|assets|media|remotes|social)\//;
 
 /**
- * A page's path with an escape that can't be decoded leads nowhere, which a person reads in a page like any other. The
- * router would refuse it before a page can answer; it gets the path as the browser's router takes it, which is as written.
+ * Turns a page's path that can't be decoded (a malformed percent-escape) into an ordinary unknown path, so
+ * that a person gets the not-found page. The router would reject it first; the browser's router takes such a
+ * path as written.
  */
-export const undecodablePath: RequestHandler = (request, _response, next) => {
+export const handleUndecodablePath: RequestHandler = (request, _response, next) => {
   const { path } = request;
-  if (!notPages.test(path) && !isDecodable(path)) {
+  if (!notPagePaths.test(path) && !isDecodable(path)) {
     request.url = request.url.replace(path, path.replaceAll('%', '%25'));
   }
   next();

@@ -1,5 +1,5 @@
 import {
-  failureOfGoogle,
+  mapGoogleError,
   type OauthFailure,
   oauthFailureTexts,
 } from '@bottin/contracts/domain/oauth-failures.ts';
@@ -9,9 +9,9 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Get, Header, Query, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { signInFirst } from '../calls/access.rules.ts';
-import { Spends } from '../calls/call.ts';
-import { callerOf, NeedsCaller } from '../calls/caller.ts';
+import { notSignedIn } from '../calls/access.rules.ts';
+import { RateLimit } from '../calls/call.ts';
+import { getCaller, NeedsCaller } from '../calls/caller.ts';
 import { OauthBinding } from './oauth-binding.ts';
 import { OauthErrorFilter } from './oauth-error.filter.ts';
 
@@ -21,10 +21,10 @@ const callbackQuery = z.object({
   error: z.string().max(200).optional(),
 });
 
-/** Exchanging the code asks Google twice. */
+/** Exchanging the code takes two requests to Google. */
 const callbackTimeoutMs = 20_000;
 
-/** The popup's navigations: to Google, and back to a page that tells its opener how it went. */
+/** Navigations of the OAuth popup: to Google, and back to a page that reports the result to its opener. */
 @Controller('auth/google')
 @UseFilters(OauthErrorFilter)
 export class GoogleController {
@@ -35,12 +35,12 @@ export class GoogleController {
 
   @Get()
   @NeedsCaller('required')
-  @Spends('oauth')
+  @RateLimit('oauth')
   @Header('Cache-Control', 'no-store')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { user, registrantId } = callerOf(request);
+    const { user, registrantId } = getCaller(request);
     const userId = user?.id ?? registrantId;
-    if (!userId) throw signInFirst();
+    if (!userId) throw notSignedIn();
     const binding = this.binding.ensure(request, response);
     const { authUrl } = await this.rpc.call(platformSyncRpc.authorize, {
       userId,
@@ -52,22 +52,22 @@ export class GoogleController {
 
   @Get('callback')
   @NeedsCaller('required')
-  @Spends('oauth')
+  @RateLimit('oauth')
   @Header('Cache-Control', 'no-store')
   async callback(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { code, state, error } = callbackQuery.safeParse(query).data ?? {};
-    if (error !== undefined) throw refusal(failureOfGoogle(error));
-    const binding = this.binding.present(request);
-    if (!binding) throw refusal('cookie_missing');
-    if (!code || !state) throw refusal('oauth_state_invalid');
-    const { user, registrantId } = callerOf(request);
+    if (error !== undefined) throw oauthProblem(mapGoogleError(error));
+    const binding = this.binding.getCurrent(request);
+    if (!binding) throw oauthProblem('cookie_missing');
+    if (!code || !state) throw oauthProblem('oauth_state_invalid');
+    const { user, registrantId } = getCaller(request);
     const accounts = [user?.id, registrantId].filter((id) => typeof id === 'string');
-    const answer = { code, state, binding, accounts };
-    await this.rpc.call(platformSyncRpc.callback, answer, { timeoutMs: callbackTimeoutMs });
+    const parameters = { code, state, binding, accounts };
+    await this.rpc.call(platformSyncRpc.callback, parameters, { timeoutMs: callbackTimeoutMs });
     response.redirect('/oauth-success?platform=youtube');
   }
 }
 
-function refusal(errorType: OauthFailure): ProblemError {
+function oauthProblem(errorType: OauthFailure): ProblemError {
   return new ProblemError({ statusCode: 400, errorType, message: oauthFailureTexts[errorType] });
 }

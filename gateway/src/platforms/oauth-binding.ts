@@ -7,22 +7,22 @@ import { readCookie, writeCookie } from '../security/cookies.ts';
 const lifetimeSeconds = 600;
 
 /**
- * Ties an OAuth state to the browser that asked for it, by a short-lived cookie of its own: a session that is
- * rotated while the popup is open doesn't break the way back. Services only see a hash.
+ * Binds an OAuth state to the browser that started it, with a short-lived cookie of its own, so that rotating
+ * the session while the popup is open doesn't break the callback. Services see only its hash.
  */
 @Injectable()
 export class OauthBinding {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  /** This browser's binding, made when it has none; its cookie lives 10 more minutes. */
+  /** Returns this browser's binding, creating one if needed, and extends its cookie by 10 minutes. */
   ensure(request: Request, response: Response): string {
     const id = readCookie(request, 'oauth', this.env) ?? randomToken();
     writeCookie(response, 'oauth', id, lifetimeSeconds, this.env);
     return sha256(id);
   }
 
-  /** The binding that this browser brought, or null. */
-  present(request: Request): string | null {
+  /** Returns the binding of this browser's cookie, or null. */
+  getCurrent(request: Request): string | null {
     const id = readCookie(request, 'oauth', this.env);
     return id && sha256(id);
   }

@@ -6,10 +6,10 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** Reading a platform waits for it: several of its answers, each with a time-out of its own. */
+/** Reading a platform takes several requests, each with its own time-out. */
 const syncTimeoutMs = 25_000;
 
-/** Puts together what platform-sync knows of connections and what feed knows of their content. */
+/** Joins connections from platform-sync with their content from feed. */
 @Injectable()
 export class PlatformsService {
   private readonly logger = new Logger(PlatformsService.name);
@@ -19,28 +19,28 @@ export class PlatformsService {
   async list(userId: string): Promise<Connection[]> {
     const [{ connections }, content] = await Promise.all([
       this.rpc.call(platformSyncRpc.listConnections, { userId }),
-      this.contentOf(userId),
+      this.listContent(userId),
     ]);
     return connections.map((connection) => ({ ...connection, content: content[connection.platform] ?? [] }));
   }
 
-  /** Reads a platform now, and answers what was read. */
+  /** Reads a platform now and returns the updated connection. */
   async sync(userId: string, platform: Platform): Promise<Connection> {
     const { connection, content } = await this.rpc.call(
       platformSyncRpc.sync,
       { userId, platform },
       { timeoutMs: syncTimeoutMs },
     );
-    // What was read is true now; feed hears of it in a moment.
-    return { ...connection, content: content ?? (await this.contentOf(userId))[platform] ?? [] };
+    // Prefer the content just read: feed receives it later, by event.
+    return { ...connection, content: content ?? (await this.listContent(userId))[platform] ?? [] };
   }
 
-  /** Connections without their content are still worth showing. */
-  private async contentOf(userId: string): Promise<Partial<Record<Platform, Connection['content']>>> {
+  /** Without feed, connections are still returned, with no content. */
+  private async listContent(userId: string): Promise<Partial<Record<Platform, Connection['content']>>> {
     try {
       return (await this.rpc.call(feedRpc.ownContent, { userId, limit: limits.ownContent })).content;
     } catch (error) {
-      this.logger.warn({ message: 'content left out', error });
+      this.logger.warn({ message: 'returning connections without content: feed is unavailable', error });
       return {};
     }
   }

@@ -1,7 +1,6 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** There is no such profile. */
 export function creatorNotFound(): ProblemError {
   return new ProblemError({
     statusCode: 404,

@@ -1,9 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** Thrown where an address leads elsewhere for good. */
+/** Thrown when a URL has moved permanently. */
 export class Moved extends Error {
-  /** @param params the values of the address's pattern where it leads now, for who links to it by another */
+  /** @param params path parameters of the new location, for callers that link with another pattern */
   constructor(
     readonly location: string,
     readonly params: Readonly<Record<string, string>> = {},
@@ -12,7 +12,7 @@ export class Moved extends Error {
   }
 }
 
-/** Answers 301, to be checked again each time: a slug may be given back to its first owner. */
+/** Responds with 301, but has caches revalidate it: a slug may be given back to its first owner. */
 @Catch(Moved)
 export class MovedFilter implements ExceptionFilter {
   catch(moved: Moved, host: ArgumentsHost): void {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Moved } from './moved.ts';
 
-/** Returns whether a request failed because a service is away, not because of what was requested. */
+/** Returns whether a request failed because a service is unavailable, not because of the request. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Moved) return false;
   return !(error instanceof ProblemError) || error.problem.statusCode >= 500;

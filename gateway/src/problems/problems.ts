@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** Something that the request needs is away for a moment. */
+/** Returns a 503: something that the request needs is temporarily unavailable. */
 export function temporarilyUnavailable(cause?: unknown): ProblemError {
   return new ProblemError(
     {
@@ -14,8 +14,8 @@ export function temporarilyUnavailable(cause?: unknown): ProblemError {
   );
 }
 
-/** An address that leads nowhere. */
-export function unknownAddress(): ProblemError {
+/** Returns a 404 for an unknown URL. */
+export function unknownUrl(): ProblemError {
   return new ProblemError({
     statusCode: 404,
     errorType: 'not_found',
@@ -23,7 +23,7 @@ export function unknownAddress(): ProblemError {
   });
 }
 
-/** A category that none of the lists has. */
+/** Returns a 404 for an unknown category. */
 export function categoryNotFound(): ProblemError {
   return new ProblemError({
     statusCode: 404,
@@ -32,7 +32,7 @@ export function categoryNotFound(): ProblemError {
   });
 }
 
-/** An address that exists, asked with a method that it doesn't have. */
+/** Returns a 405 for a known URL with another method. */
 export function methodNotAllowed(): ProblemError {
   return new ProblemError({
     statusCode: 405,
@@ -41,8 +41,11 @@ export function methodNotAllowed(): ProblemError {
   });
 }
 
-/** No passkey was asked for in this browser, or too long ago, or it answered already. `noCookie`: the browser may keep none. */
-export function passkeyOver({ noCookie = false } = {}): ProblemError {
+/**
+ * Returns a 409 for a passkey challenge that doesn't exist in this browser, has expired, or was used.
+ * `noCookie`: the browser may reject cookies.
+ */
+export function passkeyExpired({ noCookie = false } = {}): ProblemError {
   return new ProblemError({
     statusCode: 409,
     errorType: 'passkey_over',
@@ -53,10 +56,10 @@ export function passkeyOver({ noCookie = false } = {}): ProblemError {
 }
 
 /**
- * The first step of a sign-in wasn't passed in this browser, or too long ago, or too many codes were tried after it. `noCookie`: the
- * browser may keep none.
+ * Returns a 401 for a pending sign-in that doesn't exist in this browser, has expired, or has no attempts
+ * left. `noCookie`: the browser may reject cookies.
  */
-export function signInOver({ noCookie = false } = {}): ProblemError {
+export function signInExpired({ noCookie = false } = {}): ProblemError {
   return new ProblemError({
     statusCode: 401,
     errorType: 'sign_in_over',

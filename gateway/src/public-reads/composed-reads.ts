@@ -1,4 +1,4 @@
-import { categoryFrom } from '@bottin/contracts/domain/categories.ts';
+import { parseCategory } from '@bottin/contracts/domain/categories.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
@@ -23,7 +23,7 @@ import { type ReadBody, SearchFallback } from './search-fallback.ts';
 
 type Compose = (input: CallInput<HttpCall>) => Promise<ReadBody>;
 
-/** Public reads that no single RPC answers. */
+/** Public reads that need more than one RPC. */
 @Injectable()
 export class ComposedReads {
   private readonly reads: ReadonlyMap<HttpCall, Compose>;
@@ -34,16 +34,16 @@ export class ComposedReads {
     private readonly freshness: FreshnessService,
   ) {
     this.reads = new Map([
-      composed(searchCalls.suggestions, ({ query }) => this.suggestions(query.q)),
-      composed(creatorCalls.category, ({ params, query }) => this.category(params.slug, query)),
-      composed(creatorCalls.stats, () => this.stats()),
-      composed(creatorCalls.followers, ({ params }) => this.followers(params.id)),
-      composed(creatorCalls.bySlug, ({ params }) => this.profile(params.slug)),
-      composed(freshnessCalls.read, async () => toBody(await this.freshness.read())),
+      defineRead(searchCalls.suggestions, ({ query }) => this.suggestions(query.q)),
+      defineRead(creatorCalls.category, ({ params, query }) => this.category(params.slug, query)),
+      defineRead(creatorCalls.stats, () => this.stats()),
+      defineRead(creatorCalls.followers, ({ params }) => this.followers(params.id)),
+      defineRead(creatorCalls.bySlug, ({ params }) => this.profile(params.slug)),
+      defineRead(freshnessCalls.read, async () => toBody(await this.freshness.read())),
     ]);
   }
 
-  of(call: HttpCall): Compose | undefined {
+  find(call: HttpCall): Compose | undefined {
     return this.reads.get(call);
   }
 
@@ -73,7 +73,7 @@ export class ComposedReads {
 
   /** @throws ProblemError 404 category_not_found */
   private async category(slug: string, { page, limit }: { page: number; limit: number }): Promise<ReadBody> {
-    if (categoryFrom(slug) === null) throw categoryNotFound();
+    if (parseCategory(slug) === null) throw categoryNotFound();
     return this.search.read(
       () => this.rpc.callForBytes(searchRpc.category, { slug, page, limit }),
       (): Promise<EntryList> =>
@@ -81,7 +81,7 @@ export class ComposedReads {
     );
   }
 
-  /** Totals of the directory, with the number of content items that feed has of each platform. */
+  /** Returns the directory's totals, and feed's number of content items per platform. */
   private async stats(): Promise<ReadBody> {
     const [{ body, isFallback }, { contents }] = await Promise.all([
       this.search.read(
@@ -107,29 +107,30 @@ export class ComposedReads {
   }
 
   /**
-   * The entry of a slug.
-   * @throws ProblemError 404 creator_not_found; Moved where the slug is a former one, or is written in other letters' case
+   * Returns the entry of a slug.
+   * @throws ProblemError 404 creator_not_found; Moved for a former slug, or one in another letter case
    */
   private async profile(slug: string): Promise<ReadBody> {
     const { creator } = await this.rpc.call(creatorsRpc.bySlug, { slug });
     if (creator?.slug === slug) return toBody(creator);
-    if (creator) throw movedTo(creator.slug);
+    if (creator) throw buildMoved(creator.slug);
     const { slug: present } = await this.rpc.call(identityRpc.currentSlug, { slug });
     if (!present || present === slug) throw creatorNotFound();
     const moved = await this.rpc.call(creatorsRpc.bySlug, { slug: present });
-    throw moved.creator ? movedTo(present) : creatorNotFound();
+    throw moved.creator ? buildMoved(present) : creatorNotFound();
   }
 }
 
-function movedTo(slug: string): Moved {
+function buildMoved(slug: string): Moved {
   return new Moved(callUrl(creatorCalls.bySlug, { params: { slug } }), { slug });
 }
 
-function composed<C extends HttpCall>(
+function defineRead<C extends HttpCall>(
   call: C,
   compose: (input: CallInput<C>) => Promise<ReadBody>,
 ): [HttpCall, Compose] {
-  // The input was parsed with the call's own schemas; a map over calls of several types can't say so.
+  // The input was parsed with the call's own schemas, which the type of a map over different calls can't
+  // express.
   return [call, compose as Compose];
 }
 

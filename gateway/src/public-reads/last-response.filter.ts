@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CachedUrls } from '../response-cache/cached-urls.ts';
 
-/** Serves the last response to a request that is refused because too much is being computed. */
+/** Serves the last response, possibly stale, to a request refused because of overload. */
 @Injectable()
 @Catch(ProblemError)
 export class LastResponseFilter extends ProblemFilter {

@@ -1,13 +1,16 @@
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { publicReads } from '@bottin/contracts/http/public-reads.ts';
 import { Controller, Res, UseFilters } from '@nestjs/common';
-import { bindRoute, type HttpContext, routePath } from '../calls/call.ts';
+import { bindRoute, type HttpContext, toRoutePath } from '../calls/call.ts';
 import { MovedFilter } from '../problems/moved.ts';
 import { CachedUrls } from '../response-cache/cached-urls.ts';
 import { LastResponseFilter } from './last-response.filter.ts';
 import { PublicReads } from './public-reads.ts';
 
-/** Answers every public read; each call's declaration names its source. Cache hits are served by {@link CachedUrls} ahead of it. */
+/**
+ * Serves every public read; each call's declaration names its source. {@link CachedUrls} serves cache hits
+ * before this controller.
+ */
 @Controller()
 @UseFilters(MovedFilter, LastResponseFilter)
 export class PublicReadsController {
@@ -23,8 +26,8 @@ export class PublicReadsController {
     { request, response }: HttpContext,
   ): Promise<void> {
     const read = await this.reads.read(call, input);
-    const key = this.reads.keyOf(call, input);
-    this.urls.remember(request, { route: routePath(call), key: () => key });
+    const key = this.reads.buildKey(call, input);
+    this.urls.remember(request, { route: toRoutePath(call), key: () => key });
     read.send(request, response);
   }
 }

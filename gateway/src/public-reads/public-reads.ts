@@ -1,6 +1,6 @@
 import type { CallInput, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { isPublicRead } from '@bottin/contracts/http/public-reads.ts';
-import { callsOf } from '@bottin/contracts/rpc/callers.ts';
+import { callsByCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcDefinition } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ export class PublicReads {
   }
 
   /** Returns the cache key of a call with a parsed input: it depends on nothing else of a request. */
-  keyOf<C extends HttpCall>(call: C, { params, query }: CallInput<C>): string {
+  buildKey<C extends HttpCall>(call: C, { params, query }: CallInput<C>): string {
     return `${call.id} ${JSON.stringify([params, query])}`;
   }
 
@@ -35,47 +35,49 @@ export class PublicReads {
    * @throws ProblemError as the call's source does; Moved for a former slug
    */
   async read<C extends HttpCall>(call: C, input: CallInput<C>): Promise<CachedResponse<CallResponse<C>>> {
-    const tags = tagsOf(call, input);
+    const tags = buildTags(call, input);
     const response = await this.cache.read(
-      this.keyOf(call, input),
+      this.buildKey(call, input),
       async () => {
-        const { body, isFallback } = await this.body(call, input);
+        const { body, isFallback } = await this.readBody(call, input);
         return CachedResponse.json(body, tags, { isFallback });
       },
       tags,
     );
-    // The key begins with the call's id.
+    // Safe cast: the key begins with the call's id.
     return response as CachedResponse<CallResponse<C>>;
   }
 
-  private async body(call: HttpCall, input: CallInput<HttpCall>): Promise<ReadBody> {
-    const compose = this.composed.of(call);
+  private async readBody(call: HttpCall, input: CallInput<HttpCall>): Promise<ReadBody> {
+    const compose = this.composed.find(call);
     if (compose) return compose(input);
     const { source } = call;
     if (!source) throw new Error(`${call.id} has no source`);
     const rpcInput = { ...(input.params as object), ...(input.query as object) };
-    const read = () => this.rpc.callForBytes(rpcNamed(source.rpc), rpcInput);
+    const read = () => this.rpc.callForBytes(getRpc(source.rpc), rpcInput);
     const { fallback } = source;
     if (fallback === undefined) return { body: (await read()).body, isFallback: false };
-    return this.search.read(read, () => this.rpc.call(rpcNamed(fallback), rpcInput));
+    return this.search.read(read, () => this.rpc.call(getRpc(fallback), rpcInput));
   }
 }
 
-/** Returns the tags of a call's response to an input. */
-function tagsOf<C extends HttpCall>({ kinds, about }: C, { params }: CallInput<C>): Tag[] {
+function buildTags<C extends HttpCall>({ kinds, about }: C, { params }: CallInput<C>): Tag[] {
   const name = about && String((params as Record<string, unknown>)[about]).toLowerCase();
-  return kinds.map((kind) => (name && kindsWithNames.has(kind) ? (`${kind}:${name}` as const) : kind));
+  return kinds.map((kind) => (name && namedKinds.has(kind) ? (`${kind}:${name}` as const) : kind));
 }
 
-/** Kinds whose invalidations name entries. Those of lists, feed and statistics concern every response of the kind. */
-const kindsWithNames: ReadonlySet<string> = new Set(['profile', 'followers']);
+/**
+ * Kinds whose invalidations name entries. Those of lists, feed and statistics invalidate every response of
+ * the kind.
+ */
+const namedKinds: ReadonlySet<string> = new Set(['profile', 'followers']);
 
 const rpcs: ReadonlyMap<string, RpcDefinition> = new Map(
-  callsOf.gateway.map((rpc) => [`${rpc.service}.${rpc.name}`, rpc]),
+  callsByCaller.gateway.map((rpc) => [`${rpc.service}.${rpc.name}`, rpc]),
 );
 
 /** Returns the RPC of a name such as `creators.similar`. */
-function rpcNamed(name: string): RpcDefinition {
+function getRpc(name: string): RpcDefinition {
   const rpc = rpcs.get(name);
   if (!rpc) throw new Error(`the gateway calls no RPC named ${name}`);
   return rpc;

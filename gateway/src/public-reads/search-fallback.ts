@@ -1,19 +1,19 @@
-import { type BytesAnswer } from '@bottin/messaging/rpc-client.ts';
+import { type RawReply } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { isOutage } from '../problems/outage.rules.ts';
 
-/** JSON text of a response; `isFallback` when PostgreSQL answered in Elasticsearch's place. */
+/** JSON response; `isFallback` when PostgreSQL answered instead of Elasticsearch. */
 export interface ReadBody {
   readonly body: Buffer;
   readonly isFallback: boolean;
 }
 
-/** Reads from search, and from the creators service's own search while Elasticsearch is away. */
+/** Reads from search, or from the creators service's fallback search while Elasticsearch is unavailable. */
 @Injectable()
 export class SearchFallback {
   private readonly logger = new Logger(SearchFallback.name);
 
-  async read(read: () => Promise<BytesAnswer>, fallback: () => Promise<unknown>): Promise<ReadBody> {
+  async read(read: () => Promise<RawReply>, fallback: () => Promise<unknown>): Promise<ReadBody> {
     try {
       return { body: (await read()).body, isFallback: false };
     } catch (error) {

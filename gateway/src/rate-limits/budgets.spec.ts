@@ -1,35 +1,35 @@
 import { calls } from '@bottin/contracts/http/calls.ts';
-import { countedHere, generousBudgets, payers, productionBudgets } from './budgets.ts';
+import { inMemoryBudgets, generousBudgets, limitScopes, productionBudgets } from './budgets.ts';
 
 test.each(calls.map((call) => [call.id, call]))('%s has a budget per address', (_, call) => {
   expect(productionBudgets[call.budget]?.perAddress?.points).toBeGreaterThan(0);
 });
 
 test.each(calls.filter(({ access }) => access !== 'public').map((call) => [call.id, call]))(
-  '%s is made by somebody, and has a budget per account',
+  '%s needs an account, and has a budget per account',
   (_, call) => {
     expect(productionBudgets[call.budget].perAccount?.points).toBeGreaterThan(0);
   },
 );
 
 test.each(calls.filter(({ method }) => method !== 'GET').map((call) => [call.id, call]))(
-  '%s changes something, and is counted for all replicas together',
+  '%s changes something, and is counted in Redis for all replicas',
   (_, call) => {
-    expect(countedHere.has(call.budget)).toBe(false);
+    expect(inMemoryBudgets.has(call.budget)).toBe(false);
   },
 );
 
 test.each(Object.entries(productionBudgets))(
-  '%s: an address may do what its accounts may, and more',
+  '%s allows an address at least the rate of an account',
   (_, budget) => {
-    for (const payer of payers) {
-      const { points, seconds } = budget[payer] ?? budget.perAddress;
+    for (const scope of limitScopes) {
+      const { points, seconds } = budget[scope] ?? budget.perAddress;
       expect(points / seconds).toBeLessThanOrEqual(budget.perAddress.points / budget.perAddress.seconds);
     }
   },
 );
 
-test('a development machine has the same budgets, larger', () => {
+test('multiplies the budgets for a development machine', () => {
   expect(generousBudgets.mail).toEqual({
     perAddress: { points: 30_000, seconds: 3600 },
     perAccount: { points: 8_000, seconds: 3600 },

@@ -1,52 +1,56 @@
 import type { RateBudget } from '@bottin/contracts/http/define-call.ts';
 
 export interface Budget {
-  /** Requests allowed… */
+  /** Requests allowed per window. */
   points: number;
-  /** …in this many seconds. */
+  /** Length of the window. */
   seconds: number;
 }
 
-/** Who may be made to pay for a request. */
-export type Payer = 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
-/** A pair is who asks and who gets the letter. It comes before the recipient: who is refused uses nothing up of theirs. */
-export const payers: readonly Payer[] = ['perAddress', 'perAccount', 'perPair', 'perRecipient'];
+/** What requests are counted by. */
+export type LimitScope = 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
+/**
+ * `perPair` counts by requester and e-mail recipient. It precedes `perRecipient`, so that refused requests
+ * don't use up the recipient's budget.
+ */
+export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', 'perPair', 'perRecipient'];
 
 /**
- * What a handler may draw on: a call's budget, or one of what isn't a call of the contracts. `mail` is drawn on beside a call's own,
- * by what has a letter sent to an address that somebody typed; `link` where that letter goes to an account's address and anybody may ask
- * for it; `picture` and `page` by what is fetched, painted or rendered.
+ * Name of a budget: a call's, or one for other uses. `mail` is consumed in addition to a call's own when an
+ * e-mail is sent to an address that somebody typed; `link` when it is sent to an account's address at
+ * anybody's request; `picture` and `page` by downloads and rendering.
  */
 export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page';
 
-/** What one payer may spend. Never a lock: a budget fills again by itself. */
-type Spending = Readonly<{ perAddress: Budget } & Partial<Record<Payer, Budget>>>;
-export type Budgets = Readonly<Record<BudgetName, Spending>>;
+/** Budgets by scope. They never lock anyone out: each window ends by itself. */
+type ScopedBudgets = Readonly<{ perAddress: Budget } & Partial<Record<LimitScope, Budget>>>;
+export type Budgets = Readonly<Record<BudgetName, ScopedBudgets>>;
 
 const minute = 60;
 const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Reads, counted by each process for itself: they need no Redis, and several replicas only make the budget more generous. One
- * address may be a school: 20 answers a second have to be *computed* for it before the first is refused; what is kept is free.
+ * Budgets of reads, counted in memory: they need no Redis, and more replicas only make them more generous.
+ * One address may be a whole school, so it may have 20 responses per second *computed*; cache hits are free.
  */
-export const countedHere: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);
+export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);
 
-/** Production's budgets (decision 63). */
+/** Production budgets (decision 63). */
 export const productionBudgets: Budgets = {
   login: { perAddress: { points: 20, seconds: 5 * minute }, perAccount: { points: 8, seconds: 5 * minute } },
   register: { perAddress: { points: 10, seconds: hour } },
   check: { perAddress: { points: 60, seconds: minute } },
   resend: { perAddress: { points: 120, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour } },
-  // Past it nothing is refused, and nothing is sent. A link works as long as this lasts, so one of those that were sent still does.
+  // Above this limit the request still succeeds, but sends nothing. A link is valid for the length of this
+  // window, so one of those already sent still works.
   link: { perAddress: { points: 50, seconds: day }, perPair: { points: 4, seconds: day } },
   mail: {
     perAddress: { points: 30, seconds: hour },
     perAccount: { points: 8, seconds: hour },
     perPair: { points: 8, seconds: hour },
-    // More than any one requester has: nobody uses it up alone.
+    // Higher than any requester's limit, so that one requester can't exhaust it.
     perRecipient: { points: 24, seconds: hour },
   },
   password: {
@@ -82,7 +86,7 @@ export const productionBudgets: Budgets = {
   picture: { perAddress: { points: 2400, seconds: minute } },
 };
 
-/** For a development machine, where everyone shares one address: the same rules, a thousand times the points. */
+/** For a development machine, where everyone shares one address: the same budgets, multiplied by 1000. */
 export const generousBudgets: Budgets = mapBudgets(productionBudgets, (budget) => ({
   ...budget,
   points: budget.points * 1000,

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-const spent = new WeakSet<IncomingMessage>();
+const exhausted = new WeakSet<IncomingMessage>();
 
-/** Remembers that whoever makes a request has used up the links that they may have sent to an address. */
-export function noteLinksSpent(request: IncomingMessage): void {
-  spent.add(request);
+/** Marks a request whose budget for e-mailed links is exhausted. */
+export function markLinkBudgetExhausted(request: IncomingMessage): void {
+  exhausted.add(request);
 }
 
 /**
- * Whether a request may have a link sent. Where it may not, the answer is the same and nothing is sent: a refusal would tell that
- * somebody asked before, and the links that were sent still work.
+ * Whether a request may send an e-mailed link. If not, the response is the same but nothing is sent: a
+ * refusal would reveal that somebody asked before, and the links already sent still work.
  */
-export function mayHaveLinkSent(request: IncomingMessage): boolean {
-  return !spent.has(request);
+export function canSendLink(request: IncomingMessage): boolean {
+  return !exhausted.has(request);
 }

@@ -9,21 +9,23 @@ import {
   type Budget,
   type BudgetName,
   type Budgets,
-  countedHere,
+  inMemoryBudgets,
   generousBudgets,
-  type Payer,
-  payers,
+  type LimitScope,
+  limitScopes,
   productionBudgets,
 } from './budgets.ts';
-import { Meter } from './meter.ts';
+import { FixedWindowCounter } from './fixed-window-counter.ts';
 
-/** Who pays for a request; who isn't known, or isn't there, pays nothing. */
-export type Purses = Readonly<Partial<Record<Payer, string | null>>>;
+/** Rate-limit key of each scope; scopes without a key aren't counted. */
+export type RateLimitKeys = Readonly<Partial<Record<LimitScope, string | null>>>;
 
-/** Budgets of requests: of reads counted here, of everything else in Redis, so that all replicas of the gateway share them. */
+/**
+ * Enforces the rate limits: reads in memory, everything else in Redis, shared by all replicas of the gateway.
+ */
 @Injectable()
 export class RateLimits {
-  private readonly meters: ReadonlyMap<string, Meter>;
+  private readonly counters: ReadonlyMap<string, FixedWindowCounter>;
   private readonly limiters: ReadonlyMap<string, RateLimiterRedis>;
   private readonly refused;
 
@@ -36,59 +38,60 @@ export class RateLimits {
     const budgets = env.RATE_LIMITS === 'generous' ? generousBudgets : productionBudgets;
     const limiter = (key: string, { points, seconds }: Budget) =>
       new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${key}`, points, duration: seconds });
-    this.meters = perPayer(budgets, true, (_, budget) => new Meter(budget));
-    this.limiters = perPayer(budgets, false, limiter);
-    this.refused = metrics.counter('requests_refused_total', 'Requests refused because a budget was spent', [
+    this.counters = mapScopes(budgets, true, (_, budget) => new FixedWindowCounter(budget));
+    this.limiters = mapScopes(budgets, false, limiter);
+    this.refused = metrics.counter('requests_refused_total', 'Requests refused by a rate limit', [
       'budget',
       'payer',
     ]);
   }
 
   /**
-   * Takes one point from each budget that applies; returns the seconds to wait when one is empty, else 0.
-   * @throws ProblemError 503 while Redis can't count
+   * Consumes one point of each budget that applies; returns the seconds to wait when one is exhausted, else
+   * 0.
+   * @throws ProblemError 503 while Redis is unavailable
    */
-  async spend(budget: BudgetName, purses: Purses): Promise<number> {
-    if (countedHere.has(budget)) return this.spendHere(budget, purses);
-    for (const payer of payers) {
-      const limiter = this.limiters.get(keyOf(budget, payer));
-      const purse = purses[payer];
-      if (!limiter || !purse) continue;
-      const wait = await consume(limiter, purse);
-      if (wait > 0) return this.refuse(budget, payer, wait);
+  async consume(budget: BudgetName, keys: RateLimitKeys): Promise<number> {
+    if (inMemoryBudgets.has(budget)) return this.consumeInMemory(budget, keys);
+    for (const scope of limitScopes) {
+      const limiter = this.limiters.get(buildCounterName(budget, scope));
+      const key = keys[scope];
+      if (!limiter || !key) continue;
+      const wait = await consumeInRedis(limiter, key);
+      if (wait > 0) return this.recordRefusal(budget, scope, wait);
     }
     return 0;
   }
 
-  /** Undoes a {@link spend} of a budget in Redis. Never fails: while Redis is away the point stays spent. */
-  async giveBack(budget: BudgetName, purses: Purses): Promise<void> {
-    for (const payer of payers) {
-      const limiter = this.limiters.get(keyOf(budget, payer));
-      const purse = purses[payer];
-      if (limiter && purse) await limiter.reward(purse).catch(() => undefined);
+  /** Undoes a {@link consume} of a budget in Redis. Never fails: while Redis is away the point stays spent. */
+  async refund(budget: BudgetName, keys: RateLimitKeys): Promise<void> {
+    for (const scope of limitScopes) {
+      const limiter = this.limiters.get(buildCounterName(budget, scope));
+      const key = keys[scope];
+      if (limiter && key) await limiter.reward(key).catch(() => undefined);
     }
   }
 
-  /** {@link spend}, of a budget that is counted here. */
-  spendHere(budget: BudgetName, purses: Purses): number {
+  /** {@link consume}, of a budget that is counted here. */
+  consumeInMemory(budget: BudgetName, keys: RateLimitKeys): number {
     const now = this.clock.now().getTime();
-    for (const payer of payers) {
-      const purse = purses[payer];
-      const wait = purse ? (this.meters.get(keyOf(budget, payer))?.spend(purse, now) ?? 0) : 0;
-      if (wait > 0) return this.refuse(budget, payer, wait);
+    for (const scope of limitScopes) {
+      const key = keys[scope];
+      const wait = key ? (this.counters.get(buildCounterName(budget, scope))?.consume(key, now) ?? 0) : 0;
+      if (wait > 0) return this.recordRefusal(budget, scope, wait);
     }
     return 0;
   }
 
-  private refuse(budget: BudgetName, payer: Payer, wait: number): number {
-    this.refused.inc({ budget, payer: payer.replace('per', '').toLowerCase() });
+  private recordRefusal(budget: BudgetName, scope: LimitScope, wait: number): number {
+    this.refused.inc({ budget, payer: scope.replace('per', '').toLowerCase() });
     return wait;
   }
 }
 
-async function consume(limiter: RateLimiterRedis, purse: string): Promise<number> {
+async function consumeInRedis(limiter: RateLimiterRedis, key: string): Promise<number> {
   try {
-    await limiter.consume(purse);
+    await limiter.consume(key);
     return 0;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -96,23 +99,23 @@ async function consume(limiter: RateLimiterRedis, purse: string): Promise<number
   }
 }
 
-/** Part of the keys in Redis: `login:address`. */
-function keyOf(budget: string, payer: Payer): string {
-  return `${budget}:${payer.replace('per', '').toLowerCase()}`;
+/** Returns a part of the Redis key: `login:address`. */
+function buildCounterName(budget: string, scope: LimitScope): string {
+  return `${budget}:${scope.replace('per', '').toLowerCase()}`;
 }
 
-function perPayer<T>(
+function mapScopes<T>(
   budgets: Budgets,
   isHere: boolean,
   make: (key: string, budget: Budget) => T,
 ): ReadonlyMap<string, T> {
-  const made = new Map<string, T>();
+  const result = new Map<string, T>();
   for (const [name, spending] of Object.entries(budgets)) {
-    if (countedHere.has(name as BudgetName) !== isHere) continue;
-    for (const payer of payers) {
-      const budget = spending[payer];
-      if (budget) made.set(keyOf(name, payer), make(keyOf(name, payer), budget));
+    if (inMemoryBudgets.has(name as BudgetName) !== isHere) continue;
+    for (const scope of limitScopes) {
+      const budget = spending[scope];
+      if (budget) result.set(buildCounterName(name, scope), make(buildCounterName(name, scope), budget));
     }
   }
-  return made;
+  return result;
 }

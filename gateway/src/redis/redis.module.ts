@@ -1,5 +1,5 @@
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
-import { tlsOf } from '@bottin/service-kit/store-tls.ts';
+import { toTlsOptions } from '@bottin/service-kit/store-tls.ts';
 import { fullJitter } from '@bottin/service-kit/retry-budget.ts';
 import {
   type DynamicModule,
@@ -25,13 +25,13 @@ export class RedisModule implements OnApplicationShutdown {
   static forRoot({ url, ca }: { url: string; ca?: string | undefined }): DynamicModule {
     return {
       module: RedisModule,
-      providers: [{ provide: Redis, useFactory: () => clientOf(url, ca) }],
+      providers: [{ provide: Redis, useFactory: () => createRedisClient(url, ca) }],
       exports: [Redis],
     };
   }
 
   async onModuleInit(): Promise<void> {
-    // A Redis that isn't there yet is tried again by the client itself; /readyz says so meanwhile.
+    // The client keeps reconnecting by itself; meanwhile /readyz reports the failure.
     await this.redis.connect().catch(() => undefined);
   }
 
@@ -40,28 +40,31 @@ export class RedisModule implements OnApplicationShutdown {
   }
 }
 
-/** Commands take a millisecond: while some wait, something is heard within this long. */
-const patienceMs = 1_000;
+/** Socket time-out; commands normally take a millisecond. */
+const socketTimeoutMs = 1_000;
 
 /**
- * Fails at once while Redis is away, so that a request gets an answer that says so instead of waiting. The client is its own breaker: a
- * Redis that says nothing loses its connection and with it all that waits; until a new one was greeted, which one attempt at a time tries,
- * commands fail at once. None is sent twice: some count.
+ * Creates a client that fails immediately while Redis is unavailable, so that requests get an error instead
+ * of waiting. It acts as a circuit breaker: when Redis hangs, the connection is closed and all pending
+ * commands fail; until one reconnection attempt succeeds, commands fail immediately. Commands aren't retried,
+ * because some increment counters.
  */
-export function clientOf(url: string, ca: string | undefined): Redis {
+export function createRedisClient(url: string, ca: string | undefined): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     lazyConnect: true,
-    ...(url.startsWith('rediss:') ? { tls: tlsOf(ca) } : {}),
-    // Our login may do what we need, and naming the library isn't.
+    ...(url.startsWith('rediss:') ? { tls: toTlsOptions(ca) } : {}),
+    // The ACL of our Redis user doesn't allow CLIENT SETINFO.
     disableClientInfo: true,
     connectTimeout: 2_000,
-    socketTimeout: patienceMs,
-    commandTimeout: 2 * patienceMs,
-    retryStrategy: (attempt) => fullJitter(attempt, { firstMs: 100, lastMs: 2 * patienceMs }),
+    socketTimeout: socketTimeoutMs,
+    commandTimeout: 2 * socketTimeoutMs,
+    retryStrategy: (attempt) => fullJitter(attempt, { firstMs: 100, lastMs: 2 * socketTimeoutMs }),
   });
   const logger = new Logger('Redis');
-  redis.on('error', (error: Error) => logger.warn({ message: 'redis connection', error: error.message }));
+  redis.on('error', (error: Error) =>
+    logger.warn({ message: 'Redis connection error', error: error.message }),
+  );
   return redis;
 }

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { defaultManifestOf, mapFrontends, remoteNames } from '@bottin/contracts/remotes/frontends.ts';
+import { getDefaultManifestPath, mapFrontends, remoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
@@ -8,26 +8,33 @@ const manifestPath = z.string().regex(/^\/remotes\/[\w./@-]+\.json$/);
 const remotesSchema = z.object(mapFrontends(remoteNames, () => manifestPath));
 export type Manifests = z.infer<typeof remotesSchema>;
 
-/** Which version of each remote is live: looked up on every question, so that one changed line is a deploy. */
+/**
+ * Live versions of the remotes. The file is checked on every request, so that changing one line is a
+ * deployment.
+ */
 @Injectable()
 export class LiveRemotes {
   private readonly logger = new Logger(LiveRemotes.name);
-  private last: Manifests = mapFrontends(remoteNames, defaultManifestOf);
-  private seen = '';
+  private last: Manifests = mapFrontends(remoteNames, getDefaultManifestPath);
+  private lastFingerprint = '';
 
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  /** The last good list; a file that is being written, or is wrong, changes nothing. It is read when it isn't the one read last. */
+  /**
+   * Returns the last valid list; an invalid or half-written file changes nothing. The file is re-read only
+   * when its inode, size or times change.
+   */
   manifests(): Manifests {
     const file = this.env.REMOTES_FILE;
     if (!file) return this.last;
     try {
       const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
-      const seen = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
-      if (seen !== this.seen) this.last = remotesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-      this.seen = seen;
+      const fingerprint = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+      if (fingerprint !== this.lastFingerprint)
+        this.last = remotesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      this.lastFingerprint = fingerprint;
     } catch (error) {
-      this.logger.error({ message: 'REMOTES_FILE can not be used; the last good one stays', error });
+      this.logger.error({ message: 'keeping the last valid remotes: REMOTES_FILE is invalid', error });
     }
     return this.last;
   }

@@ -1,19 +1,19 @@
-import { originSettingOf, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
+import { getOriginSetting, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authorize } from '../calls/access.rules.ts';
-import { callerOf, NeedsCaller } from '../calls/caller.ts';
+import { getCaller, NeedsCaller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { LiveRemotes } from './live-remotes.ts';
-import { unknownAddress } from '../problems/problems.ts';
-import { upstreamAddress } from './remotes.rules.ts';
-import { passOn } from './upstream.ts';
+import { unknownUrl } from '../problems/problems.ts';
+import { resolveUpstreamUrl } from './remotes.rules.ts';
+import { proxyUpstream } from './upstream.ts';
 
-/** While a static server is asked, something is heard of it within this long. */
-const patienceMs = 1_000;
+/** Time without a completed request after which a static server's circuit breaker opens. */
+const stallTimeoutMs = 1_000;
 
-/** The files of the shell and its remotes under this site's own origin. */
+/** Serves the files of the shell and its remotes from the site's own origin. */
 @Controller()
 export class RemotesController {
   constructor(
@@ -22,16 +22,16 @@ export class RemotesController {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Which version of each remote is live. */
+  /** Returns the manifest paths of the live remotes. */
   @Get('remotes.json')
   remotes(@Res() response: Response): void {
     response.set('Cache-Control', 'no-cache').json(this.live.manifests());
   }
 
-  /** For what asks without having read a page. */
+  /** For clients that request it without reading a page. */
   @Get('favicon.ico')
   async icon(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.file(request, response, this.env.SHELL_ORIGIN, ['favicon.ico'], {
+    await this.proxyFile(request, response, this.env.SHELL_ORIGIN, ['favicon.ico'], {
       'Cache-Control': 'public, max-age=86400',
     });
   }
@@ -42,10 +42,10 @@ export class RemotesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.file(request, response, this.env.SHELL_ORIGIN, path, {});
+    await this.proxyFile(request, response, this.env.SHELL_ORIGIN, path, {});
   }
 
-  /** The admin remote's code is for administrators only, and no cache keeps it. */
+  /** The admin remote's code is for administrators only and must not be cached. */
   @Get('remotes/admin/*path')
   @NeedsCaller('required')
   async admin(
@@ -53,8 +53,8 @@ export class RemotesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    authorize('admin', callerOf(request), null);
-    await this.file(request, response, this.env.REMOTE_ADMIN_ORIGIN, path, {
+    authorize('admin', getCaller(request), null);
+    await this.proxyFile(request, response, this.env.REMOTE_ADMIN_ORIGIN, path, {
       'Cache-Control': 'private, no-store',
     });
   }
@@ -66,22 +66,22 @@ export class RemotesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    // `admin` spelled another way (`%61dmin`) ends here too, and is no public remote.
-    const remote = publicRemoteNames.find((known) => known === name);
-    if (!remote) throw unknownAddress();
-    await this.file(request, response, this.env[originSettingOf(remote)], path, {});
+    // Other spellings of `admin` (`%61dmin`) also end here, and aren't a public remote.
+    const remote = publicRemoteNames.find((publicName) => publicName === name);
+    if (!remote) throw unknownUrl();
+    await this.proxyFile(request, response, this.env[getOriginSetting(remote)], path, {});
   }
 
-  private async file(
+  private async proxyFile(
     request: Request,
     response: Response,
     origin: string,
     path: readonly string[],
     headers: Record<string, string>,
   ): Promise<void> {
-    const address = upstreamAddress(origin, path.join('/'));
-    if (!address) throw unknownAddress();
-    const breaker = this.breakers.of(address.host, patienceMs);
-    await passOn(request, response, address, { headers, breaker });
+    const address = resolveUpstreamUrl(origin, path.join('/'));
+    if (!address) throw unknownUrl();
+    const breaker = this.breakers.get(address.host, stallTimeoutMs);
+    await proxyUpstream(request, response, address, { headers, breaker });
   }
 }

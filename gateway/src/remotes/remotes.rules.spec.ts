@@ -1,4 +1,4 @@
-import { upstreamAddress } from './remotes.rules.ts';
+import { resolveUpstreamUrl } from './remotes.rules.ts';
 
 const origin = 'http://127.0.0.1:4000';
 
@@ -7,8 +7,8 @@ test.each([
   ['v2/174.ffd0c62527.js', '/v2/174.ffd0c62527.js'],
   ['@mf-types/index.d.ts', '/@mf-types/index.d.ts'],
   ['a..b.js', '/a..b.js'],
-])('%s is a file of the server', (path, address) => {
-  expect(upstreamAddress(origin, path)?.href).toBe(`${origin}${address}`);
+])('resolves %s to a file of the static server', (path, address) => {
+  expect(resolveUpstreamUrl(origin, path)?.href).toBe(`${origin}${address}`);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   '%00',
   '%',
   'user@evil.example:80',
-])('« %s » is none', (path) => {
-  expect(upstreamAddress(origin, path)).toBeNull();
+])('rejects « %s »', (path) => {
+  expect(resolveUpstreamUrl(origin, path)).toBeNull();
 });

@@ -1,5 +1,5 @@
-/** The address of a file on its static server, or null for a path that would leave the server's folder. */
-export function upstreamAddress(origin: string, path: string): URL | null {
+/** Returns the URL of a file on its static server; null for a path outside the server's folder. */
+export function resolveUpstreamUrl(origin: string, path: string): URL | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);

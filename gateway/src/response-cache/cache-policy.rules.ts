@@ -9,11 +9,14 @@ const day = 86_400;
 const hour = 3_600;
 
 /** Returns for how many seconds the last response may be served during an outage: an hour with profiles, since people change or withdraw those. */
-export function maxStaleSeconds(kinds: readonly InvalidationKind[]): number {
+export function getMaxStaleSeconds(kinds: readonly InvalidationKind[]): number {
   return kinds.includes('profile') ? hour : day;
 }
 
-/** Returns the Cache-Control of a response built from these kinds. A stale one may not be served longer by other caches. */
-export function cacheControlFor(kinds: readonly InvalidationKind[], isStale: boolean): string {
-  return isStale ? revalidated : `${revalidated}, stale-if-error=${maxStaleSeconds(kinds)}`;
+/**
+ * Returns the Cache-Control of a response built from these kinds. Other caches must not extend the life of a
+ * stale one.
+ */
+export function getCacheControl(kinds: readonly InvalidationKind[], isStale: boolean): string {
+  return isStale ? revalidated : `${revalidated}, stale-if-error=${getMaxStaleSeconds(kinds)}`;
 }

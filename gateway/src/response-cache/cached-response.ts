@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import { cacheControlFor } from './cache-policy.rules.ts';
+import { getCacheControl } from './cache-policy.rules.ts';
 import { EncodedBody, type Encoding } from './encoded-body.ts';
-import { kindOf, type Tag } from './tags.rules.ts';
+import { getKind, type Tag } from './tags.rules.ts';
 
 /**
- * How long a response may be served from the cache. `invalidated`: until one of its tags is. `second`: for a second, since nothing announces
- * its changes. `none`: only to the requests that waited for it.
+ * How long a response may be served from the cache. `invalidated`: until one of its tags is. `second`: for a
+ * second, because no invalidation covers it. `none`: only to the requests that waited for it.
  */
 export type Lifetime = 'invalidated' | 'second' | 'none';
 
@@ -14,19 +14,19 @@ interface Parts {
   readonly tags: readonly Tag[];
   readonly lifetime: Lifetime;
   readonly status?: 200 | 404 | 503;
-  /** Cache-Control where it doesn't follow from the tags. */
+  /** Set only when the Cache-Control doesn't follow from the tags. */
   readonly cacheControl?: string;
   /** Request headers that select another response. */
   readonly vary?: string;
-  /** PostgreSQL answered in Elasticsearch's place. */
+  /** Whether PostgreSQL answered instead of Elasticsearch. */
   readonly isFallback?: boolean;
-  /** Since when it may be out of date, where it can't be recomputed now. */
+  /** Time since which it may be stale, when it can't be recomputed now. */
   readonly staleSince?: Date | null;
   /** Equal for two responses with equal bodies, where that is known before the body is built. */
   readonly version?: string;
 }
 
-/** A whole HTTP response that is the same for everybody. */
+/** A complete HTTP response that is the same for everybody. */
 export class CachedResponse<Value = unknown> {
   /** Type of the JSON body; exists for the compiler only. */
   declare readonly type: Value;
@@ -74,35 +74,34 @@ export class CachedResponse<Value = unknown> {
     return new CachedResponse<Value>({ ...this.parts, staleSince });
   }
 
-  /** Parses the JSON body. */
   value(): Value {
     return JSON.parse(this.body.toString()) as Value;
   }
 
   /** Sends the response in the best encoding; express answers conditional requests and HEAD. */
   send(request: Request, response: Response): void {
-    const encoding = this.parts.body.encodingFor(request);
+    const encoding = this.parts.body.selectEncoding(request);
     response
       .status(this.parts.status ?? 200)
-      .set(this.headers(encoding))
-      .send(this.parts.body.in(encoding));
+      .set(this.buildHeaders(encoding))
+      .send(this.parts.body.encode(encoding));
   }
 
-  private headers(encoding: Encoding): Record<string, string> {
+  private buildHeaders(encoding: Encoding): Record<string, string> {
     const { body, cacheControl, isFallback, tags, vary = 'Accept-Encoding' } = this.parts;
     return {
       'Content-Type': body.contentType,
-      'Cache-Control': cacheControl ?? cacheControlFor(tags.map(kindOf), this.staleSince !== null),
+      'Cache-Control': cacheControl ?? getCacheControl(tags.map(getKind), this.staleSince !== null),
       ETag: body.etag,
       Vary: vary,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       ...(isFallback ? { 'X-Bottin-Search': 'plain' } : {}),
-      ...(this.staleSince ? staleHeaders(this.staleSince, new Date()) : {}),
+      ...(this.staleSince ? buildStaleHeaders(this.staleSince, new Date()) : {}),
     };
   }
 }
 
-function staleHeaders(since: Date, now: Date): Record<string, string> {
+function buildStaleHeaders(since: Date, now: Date): Record<string, string> {
   const age = Math.max(0, Math.round((now.getTime() - since.getTime()) / 1_000));
   return { Age: String(age), 'X-Bottin-Stale-Since': since.toISOString() };
 }

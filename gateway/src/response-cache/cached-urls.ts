@@ -6,11 +6,11 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { ResponseCache } from './response-cache.ts';
 
-/** URLs remembered, and the longest of them in characters. */
+/** Maximum number of URLs, and the maximum length of each in characters. */
 const maxUrls = 5_000;
 const maxUrlLength = 1_000;
 
-/** Where the response of a URL is cached. */
+/** How to find the cached response of a URL. */
 export interface CachedUrl {
   /** Label of the route in metrics. */
   readonly route: string;

@@ -14,7 +14,7 @@ import type { Request } from 'express';
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Compressed = Exclude<Encoding, 'identity'>;
 
-/** Smaller bodies are sent as they are. */
+/** Smaller bodies are sent uncompressed. */
 const minCompressedBytes = 1_024;
 
 /*
@@ -36,7 +36,7 @@ const compressSmall: Readonly<Record<Compressed, (bytes: Buffer) => Promise<Buff
   gzip: (bytes) => gzipAsync(bytes, small.gzip),
 };
 
-/** A response body with its compressed forms, each made at the first request for it. */
+/** A response body and its compressed forms, each created by the first request for it. */
 export class EncodedBody {
   /** Weak, since all encodings share it. */
   readonly etag: string;
@@ -56,19 +56,19 @@ export class EncodedBody {
   }
 
   /** Returns the encoding to send: brotli before gzip where the client accepts both. */
-  encodingFor(request: Request): Encoding {
+  selectEncoding(request: Request): Encoding {
     if (this.bytes.length < minCompressedBytes) return 'identity';
     if (request.acceptsEncodings('br')) return 'br';
     return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
   }
 
   /** Returns the bytes in an encoding. */
-  in(encoding: Encoding): Buffer {
+  encode(encoding: Encoding): Buffer {
     if (encoding === 'identity') return this.bytes;
-    const known = this.encoded.get(encoding);
-    if (known) {
-      if (!known.isSmall) this.improve(encoding);
-      return known.bytes;
+    const cached = this.encoded.get(encoding);
+    if (cached) {
+      if (!cached.isSmall) this.improve(encoding);
+      return cached.bytes;
     }
     const bytes = compressFast[encoding](this.bytes);
     this.encoded.set(encoding, { bytes, isSmall: false });
@@ -76,11 +76,11 @@ export class EncodedBody {
   }
 
   private improve(encoding: Compressed): void {
-    const known = this.encoded.get(encoding);
-    if (known) known.isSmall = true;
+    const cached = this.encoded.get(encoding);
+    if (cached) cached.isSmall = true;
     compressSmall[encoding](this.bytes).then(
       (bytes) => this.encoded.set(encoding, { bytes, isSmall: true }),
-      // The fast form remains.
+      // Keep the fast form when the better compression fails.
       () => undefined,
     );
   }

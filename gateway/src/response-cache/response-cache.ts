@@ -1,5 +1,5 @@
 import { type InvalidationKind, invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
-import type { ChangeOf } from '@bottin/contracts/invalidation/message.ts';
+import type { InvalidationChange } from '@bottin/contracts/invalidation/message.ts';
 import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
@@ -8,33 +8,36 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ENV, type Env } from '../config/env.ts';
 import { isOutage } from '../problems/outage.rules.ts';
-import { maxStaleSeconds } from './cache-policy.rules.ts';
+import { getMaxStaleSeconds } from './cache-policy.rules.ts';
 import type { CachedResponse } from './cached-response.ts';
-import { effectOn, type Invalidated, kindOf, type Tag } from './tags.rules.ts';
+import { getEffect, type Invalidated, getKind, type Tag } from './tags.rules.ts';
 
-/** Without a live invalidation feed a response is trusted for so long. */
-const trustMs = 1_000;
-/** Stale responses recomputed at once; above it they are served as they are, for at most {@link maxStaleMs}. */
+/** How long a response is trusted without a live invalidation feed. */
+const unconfirmedTtlMs = 1_000;
+/**
+ * Maximum number of concurrent recomputations of stale responses; above it they are served stale, for at most
+ * {@link maxStaleMs}.
+ */
 const maxRecomputing = 6;
 const maxStaleMs = 5_000;
-/** How long a request with a stale response waits for a service that may be away. */
-const patienceMs = 1_500;
-/** Least time between two attempts for the same key after an outage. */
+/** How long a request that has a stale response waits for a service that may be unavailable. */
+const staleWaitMs = 1_500;
+/** Minimum time between two attempts for the same key after an outage. */
 const retryMs = 1_000;
-/** Estimated memory of an entry beside its body, in bytes. */
+/** Estimated memory of an entry besides its body, in bytes. */
 const overheadBytes = 1_000;
 
 interface Entry {
   readonly response: CachedResponse;
   readonly computedAt: number;
-  /** Until when the response was known to be current. */
+  /** Time until which the response was known to be current. */
   validUntil: number;
   isStale: boolean;
 }
 
 interface Computation {
   readonly response: Promise<CachedResponse>;
-  /** The tags of what is computed, where they are known before. */
+  /** Tags of the result, if known before it is computed. */
   readonly tags: readonly Tag[] | undefined;
   /** Invalidations received since it started. */
   readonly invalidated: Invalidated[];
@@ -76,7 +79,7 @@ export class ResponseCache {
     );
     metrics.gauge('http_response_cache_entries', 'Cached responses', [], (gauge) => gauge.set(entries.size));
     for (const kind of invalidationKinds) {
-      subscriber.onInvalidation(kind, (changes) => this.invalidate({ kind, names: namesIn(changes) }));
+      subscriber.onInvalidation(kind, (changes) => this.invalidate({ kind, names: listNames(changes) }));
     }
   }
 
@@ -87,7 +90,10 @@ export class ResponseCache {
     return this.count('hit', entry.response);
   }
 
-  /** Returns the last response of a key, marked as stale, for when it can't be recomputed; undefined when it is too old for that. */
+  /**
+   * Returns the last response of a key, marked as stale, for when it can't be recomputed; undefined when it
+   * is too old.
+   */
   last(key: string): CachedResponse | undefined {
     const entry = this.entries.peek(key);
     return entry && this.asLast(entry);
@@ -118,7 +124,7 @@ export class ResponseCache {
     const response = running?.response ?? this.compute(key, compute, tags, entry);
     if (!last) return response;
     try {
-      return await withTimeout(response, patienceMs);
+      return await withTimeout(response, staleWaitMs);
     } catch (error) {
       if (!isOutage(error)) throw error;
       this.logger.warn({ message: 'serving the last response: it cannot be recomputed', error });
@@ -153,7 +159,7 @@ export class ResponseCache {
   /** Stores a response, unless it lacks a change that was announced while it was computed. */
   private store(key: string, response: CachedResponse, startedAt: number, during: Invalidated[]): void {
     if (response.lifetime === 'none') return;
-    const effects = during.map((invalidated) => effectOn(response.tags, invalidated));
+    const effects = during.map((invalidated) => getEffect(response.tags, invalidated));
     if (effects.includes('gone')) return;
     const isStale = effects.includes('stale');
     this.entries.set(key, { response, computedAt: startedAt, validUntil: startedAt, isStale });
@@ -164,33 +170,33 @@ export class ResponseCache {
     const running = this.computations.get(key);
     if (!running) return undefined;
     const { tags, invalidated } = running;
-    const isOutdated = invalidated.some((one) => !tags || effectOn(tags, one) !== 'none');
+    const isOutdated = invalidated.some((one) => !tags || getEffect(tags, one) !== 'none');
     return isOutdated ? undefined : running;
   }
 
   private invalidate(invalidated: Invalidated): void {
     for (const { invalidated: during } of this.computations.values()) during.push(invalidated);
     for (const [key, entry] of this.entries.entries()) {
-      const effect = effectOn(entry.response.tags, invalidated);
+      const effect = getEffect(entry.response.tags, invalidated);
       if (effect === 'gone') this.entries.delete(key);
       else if (effect === 'stale') entry.isStale = true;
     }
   }
 
-  /** Returns whether a response is current, and notes that it still is. */
+  /** Returns whether a response is current, and if so extends `validUntil`. */
   private isCurrent(entry: Entry): boolean {
     if (entry.isStale) return false;
     const now = this.now();
-    if (now - entry.computedAt <= trustMs) return true;
+    if (now - entry.computedAt <= unconfirmedTtlMs) return true;
     const { lifetime, tags } = entry.response;
-    if (lifetime !== 'invalidated' || !tags.every((tag) => this.subscriber.isCurrent(kindOf(tag))))
+    if (lifetime !== 'invalidated' || !tags.every((tag) => this.subscriber.isCurrent(getKind(tag))))
       return false;
     entry.validUntil = now;
     return true;
   }
 
   private asLast({ response, validUntil }: Entry): CachedResponse | undefined {
-    const maxMs = maxStaleSeconds(response.tags.map(kindOf)) * 1_000;
+    const maxMs = getMaxStaleSeconds(response.tags.map(getKind)) * 1_000;
     return this.now() - validUntil > maxMs ? undefined : response.asStale(new Date(validUntil));
   }
 
@@ -211,7 +217,9 @@ export class ResponseCache {
 }
 
 /** Returns the ids and slugs of changed entries; null for the whole kind. */
-function namesIn(changes: ReadonlyArray<ChangeOf<InvalidationKind>> | null): ReadonlySet<string> | null {
+function listNames(
+  changes: ReadonlyArray<InvalidationChange<InvalidationKind>> | null,
+): ReadonlySet<string> | null {
   if (!changes) return null;
   return new Set(
     changes.flatMap((change) => [

@@ -1,8 +1,8 @@
-import { effectOn, kindOf, type Tag } from './tags.rules.ts';
+import { getEffect, getKind, type Tag } from './tags.rules.ts';
 
 const lea: Tag[] = ['list', 'profile:lea'];
 
-describe('effectOn', () => {
+describe('getEffect', () => {
   it.each([
     ['nothing of another kind', { kind: 'feed', names: null }, 'none'],
     ['nothing of another entry', { kind: 'profile', names: new Set(['max']) }, 'none'],
@@ -14,16 +14,16 @@ describe('effectOn', () => {
       'gone',
     ],
   ] as const)('returns %s', (_, invalidated, effect) => {
-    expect(effectOn(lea, invalidated)).toBe(effect);
+    expect(getEffect(lea, invalidated)).toBe(effect);
   });
 
   it('does not take an entry for a kind whose name it begins with', () => {
-    expect(effectOn(['feed'], { kind: 'followers', names: null })).toBe('none');
+    expect(getEffect(['feed'], { kind: 'followers', names: null })).toBe('none');
   });
 });
 
-describe('kindOf', () => {
+describe('getKind', () => {
   it('returns the kind of both forms of a tag', () => {
-    expect(['list', 'profile:a:b'].map((tag) => kindOf(tag as Tag))).toEqual(['list', 'profile']);
+    expect(['list', 'profile:a:b'].map((tag) => getKind(tag as Tag))).toEqual(['list', 'profile']);
   });
 });

@@ -1,6 +1,9 @@
 import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 
-/** What a cached response depends on: all of a kind (`list`), or one entry by id or slug (`profile:lea-gagnon`). */
+/**
+ * A dependency of a cached response: a whole kind (`list`), or one entry by id or slug
+ * (`profile:lea-gagnon`).
+ */
 export type Tag = InvalidationKind | `${InvalidationKind}:${string}`;
 
 /** An invalidation: of the entries named, by id or slug in lower case, or of the whole kind when `names` is null. */
@@ -9,17 +12,19 @@ export interface Invalidated {
   names: ReadonlySet<string> | null;
 }
 
-/** `stale`: may differ, and may be served while it is recomputed. `gone`: is about a changed entry, and is served to nobody. */
+/**
+ * `stale`: may differ, and may be served while it is recomputed. `gone`: contains a changed entry, and must
+ * not be served.
+ */
 export type Effect = 'none' | 'stale' | 'gone';
 
-/** Returns the kind of a tag. */
-export function kindOf(tag: Tag): InvalidationKind {
+export function getKind(tag: Tag): InvalidationKind {
   const [kind] = tag.split(':', 1);
   return kind as InvalidationKind;
 }
 
-/** Returns what an invalidation does to a response with these tags. */
-export function effectOn(tags: readonly Tag[], { kind, names }: Invalidated): Effect {
+/** Returns the effect of an invalidation on a response with these tags. */
+export function getEffect(tags: readonly Tag[], { kind, names }: Invalidated): Effect {
   let effect: Effect = 'none';
   for (const tag of tags) {
     if (tag === kind) effect = 'stale';

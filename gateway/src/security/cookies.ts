@@ -5,18 +5,21 @@ import type { Env } from '../config/env.ts';
 
 export type CookieName = 'session' | 'sign-in' | 'device' | 'passkey' | 'registration' | 'oauth';
 
-/** Behind TLS the name says that the cookie is Secure, for this host and for `/` only. */
-export function cookieName(name: CookieName, publicUrl: string): string {
+/**
+ * Returns the full name of a cookie. With https, the `__Host-` prefix makes browsers require Secure, this
+ * host and path `/`.
+ */
+export function buildCookieName(name: CookieName, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-bottin-${name}` : `bottin-${name}`;
 }
 
-/** The value of one of our cookies; null when the request has none, or one that isn't ours by form. */
+/** Returns the value of one of our cookies; null when it is missing or malformed. */
 export function readCookie(
   { headers }: Pick<IncomingMessage, 'headers'>,
   name: CookieName,
   env: Env,
 ): string | null {
-  const value = parseCookie(headers.cookie ?? '')[cookieName(name, env.PUBLIC_URL)];
+  const value = parseCookie(headers.cookie ?? '')[buildCookieName(name, env.PUBLIC_URL)];
   return value && /^[\w-]{40,64}$/.test(value) ? value : null;
 }
 
@@ -31,7 +34,7 @@ export function writeCookie(
   response.append(
     'Set-Cookie',
     stringifySetCookie({
-      name: cookieName(name, env.PUBLIC_URL),
+      name: buildCookieName(name, env.PUBLIC_URL),
       value,
       maxAge,
       path: '/',

@@ -2,19 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { RequestHandler } from 'express';
-import { originsOf } from './origins.rules.ts';
+import { listOrigins } from './origins.rules.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a state-changing request that another site made a browser send. Browsers always name the origin of
- * such a request; one that names none is refused too, and so is a body that isn't JSON. But for calls that say they come from anywhere.
+ * Refuses state-changing requests that another site made a browser send. Browsers always send an Origin with
+ * them, so a request without one is refused too, and so is a body that isn't JSON. Calls with `fromAnywhere`
+ * are exempt.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {
-  const origins = originsOf(publicUrl);
+  const origins = listOrigins(publicUrl);
   return (request, _response, next) => {
     if (safeMethods.has(request.method)) return next();
-    if (isFromAnywhere(request.method, request.path)) return next();
+    if (isExempt(request.method, request.path)) return next();
     const { origin, 'sec-fetch-site': site } = request.headers;
     const sameOrigin = origin === undefined ? site === 'same-origin' : origins.has(origin);
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
@@ -23,13 +24,13 @@ export function crossSiteGuard(publicUrl: string): RequestHandler {
   };
 }
 
-/** The calls that know no session and that programs make which are no browser, by method and address. */
-const fromAnywhere = calls
-  .filter((call) => call.fromAnywhere)
+/** Calls without a session that are made by programs other than browsers, by method and URL pattern. */
+const exemptCalls = calls
+  .filter((call) => call.acceptsAnyOrigin)
   .map(({ method, path }) => ({ method, address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-function isFromAnywhere(method: string, path: string): boolean {
-  return fromAnywhere.some((call) => call.method === method && call.address.test(path));
+function isExempt(method: string, path: string): boolean {
+  return exemptCalls.some((call) => call.method === method && call.address.test(path));
 }
 
 function hasBody(headers: IncomingHttpHeaders): boolean {

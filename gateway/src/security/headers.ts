@@ -3,31 +3,34 @@ import { matchPage } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { type Partners, partnerSources, type Sources } from './partners.rules.ts';
+import { type Partners, listPartnerSources, type Sources } from './partners.rules.ts';
 
-/** The way to Google and back, which the popup takes between its pages. */
+/** Routes to Google and back, which the popup visits between its pages. */
 const popupRoute = '/auth/google';
 
-/** Whether an address talks to the window that opened it: any other policy would cut the opener off after Google. */
+/** Whether a page communicates with its opener: a stricter opener policy would disconnect it after Google. */
 export function isPopup(path: string, list: readonly Page[] = pages): boolean {
   if (path === popupRoute || path.startsWith(`${popupRoute}/`)) return true;
   return matchPage(path, list)?.page.popup ?? false;
 }
 
-/** Whether the links of e-mails lead to an address with a token: its page names itself to nobody, and runs nothing of others. */
-export function carriesToken(path: string, list: readonly Page[] = pages): boolean {
+/**
+ * Whether a path is for e-mailed links with a token: such a page sends no referrer and runs no third-party
+ * scripts.
+ */
+export function isTokenPage(path: string, list: readonly Page[] = pages): boolean {
   return matchPage(path, list)?.page.carriesToken ?? false;
 }
 
 /**
- * Security headers of every answer. The policy has no inline script or style, and no eval; other hosts are in it only
- * for what is configured.
+ * Returns middleware that sets the security headers of every response. The policy allows no inline script or
+ * style, and no eval; other hosts only if their partner is configured.
  */
 export function securityHeaders(publicUrl: string, partners: Partners = {}): RequestHandler {
-  const open = policyOf(publicUrl, partnerSources(partners), 'strict-origin-when-cross-origin');
-  const closed = policyOf(publicUrl, partnerSources({}), 'no-referrer');
+  const open = buildPolicy(publicUrl, listPartnerSources(partners), 'strict-origin-when-cross-origin');
+  const closed = buildPolicy(publicUrl, listPartnerSources({}), 'no-referrer');
   return (request, response, next) => {
-    const base = carriesToken(request.path) ? closed : open;
+    const base = isTokenPage(request.path) ? closed : open;
     base(request, response, (error?: unknown) => {
       if (isPopup(request.path)) response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
       response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
@@ -36,7 +39,7 @@ export function securityHeaders(publicUrl: string, partners: Partners = {}): Req
   };
 }
 
-function policyOf(
+function buildPolicy(
   publicUrl: string,
   others: Sources,
   referrer: 'no-referrer' | 'strict-origin-when-cross-origin',
@@ -62,7 +65,7 @@ function policyOf(
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: referrer },
-    // What old browsers know of `frame-ancestors`.
+    // For old browsers without `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
@@ -73,7 +76,7 @@ export function securityHeadersFor(handler: RequestHandler, path: string): Recor
   const headers = new Map<string, string>();
   const set = (name: string, value: string) => headers.set(name, value);
   const response = { set, setHeader: set, removeHeader: (name: string) => headers.delete(name) };
-  // All that the handler uses of a request and a response.
+  // The handler uses nothing else of a request and a response.
   handler({ path } as Request, response as unknown as Response, (error?: unknown) => {
     if (error) throw error;
   });

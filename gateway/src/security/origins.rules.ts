@@ -1,8 +1,8 @@
 /**
- * The site's origins: one, but for a machine of one's own, which `localhost` names and so do its addresses. From one of them to another
- * is cross-site still, by what browsers say of it.
+ * Returns the site's origins: one, except for `localhost`, which also has IP addresses. Browsers still treat
+ * requests between those as cross-site.
  */
-export function originsOf(publicUrl: string): ReadonlySet<string> {
+export function listOrigins(publicUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
   if (hostname !== 'localhost') return new Set([origin]);
   const suffix = port && `:${port}`;

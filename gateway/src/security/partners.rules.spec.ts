@@ -1,9 +1,9 @@
-import { partnerSources } from './partners.rules.ts';
+import { listPartnerSources } from './partners.rules.ts';
 
-const hosts = (partners: Parameters<typeof partnerSources>[0]) =>
-  Object.values(partnerSources(partners)).flat();
+const hosts = (partners: Parameters<typeof listPartnerSources>[0]) =>
+  Object.values(listPartnerSources(partners)).flat();
 
-test('with nothing configured no other host is allowed', () => {
+test('allows no other host by default', () => {
   expect(hosts({})).toEqual([]);
 });
 
@@ -11,18 +11,18 @@ test.each([
   [{ TAG_MANAGER_ID: 'GTM-1' }, 'https://www.googletagmanager.com', 'facebook'],
   [{ ANALYTICS_ID: 'G-1' }, 'https://*.google-analytics.com', 'facebook'],
   [{ AD_PIXEL_ID: '1' }, 'https://connect.facebook.net', 'google'],
-])('%j allows its own hosts only', (partners, allowed, other) => {
+])('allows only the hosts of %j', (partners, allowed, other) => {
   expect(hosts(partners)).toContain(allowed);
   expect(hosts(partners).filter((host) => host.includes(other))).toEqual([]);
-  expect(partnerSources(partners).frame).toEqual([]);
+  expect(listPartnerSources(partners).frame).toEqual([]);
 });
 
-test('the form’s script is allowed by its own address, not by its host', () => {
-  const sources = partnerSources({ LEAD_FORM_SCRIPT_URL: 'https://forms.example/js/embed.js?v=2' });
+test('allows the form’s script by its URL, not by its host', () => {
+  const sources = listPartnerSources({ LEAD_FORM_SCRIPT_URL: 'https://forms.example/js/embed.js?v=2' });
   expect(sources).toEqual({ script: ['https://forms.example/js/embed.js'], img: [], connect: [], frame: [] });
 });
 
-test('the form is framed from its own origin, and runs nothing in our pages without its script', () => {
-  const sources = partnerSources({ LEAD_FORM_URL: 'https://forms.example/w/form?id=1' });
+test('allows frames from the form’s origin, and no script unless one is configured', () => {
+  const sources = listPartnerSources({ LEAD_FORM_URL: 'https://forms.example/w/form?id=1' });
   expect(sources).toEqual({ script: [], img: [], connect: [], frame: ['https://forms.example'] });
 });

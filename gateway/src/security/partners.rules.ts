@@ -1,4 +1,4 @@
-/** What of other companies the site is set up with. */
+/** Settings of third-party services. */
 export interface Partners {
   TAG_MANAGER_ID?: string | undefined;
   AD_PIXEL_ID?: string | undefined;
@@ -14,8 +14,8 @@ const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 const pixel = { script: 'https://connect.facebook.net', beacon: 'https://www.facebook.com' };
 
-/** The hosts that a page may speak with because of what is configured; none by default. */
-export function partnerSources(partners: Partners): Sources {
+/** Returns the hosts that the configured partners need; none by default. */
+export function listPartnerSources(partners: Partners): Sources {
   const google = Boolean(partners.TAG_MANAGER_ID || partners.ANALYTICS_ID);
   const facebook = Boolean(partners.AD_PIXEL_ID);
   const measured = google ? [tagManager, ...analytics] : [];
@@ -24,8 +24,8 @@ export function partnerSources(partners: Partners): Sources {
     script: [
       ...(google ? [tagManager] : []),
       ...(facebook ? [pixel.script] : []),
-      // This one file, and nothing else of its host.
-      ...(partners.LEAD_FORM_SCRIPT_URL ? [withoutQuery(partners.LEAD_FORM_SCRIPT_URL)] : []),
+      // This file only, not its whole host.
+      ...(partners.LEAD_FORM_SCRIPT_URL ? [removeQuery(partners.LEAD_FORM_SCRIPT_URL)] : []),
     ],
     img: [...measured, ...beacon],
     connect: [...measured, ...beacon],
@@ -33,8 +33,8 @@ export function partnerSources(partners: Partners): Sources {
   };
 }
 
-/** A policy's source is compared without a query, and may have none. */
-function withoutQuery(address: string): string {
+/** CSP sources are matched without a query, and must not contain one. */
+function removeQuery(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }

@@ -1,13 +1,13 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
-import { unknownAddress } from '../problems/problems.ts';
-import { policyPath, policyText, securityText } from './security-contact.rules.ts';
+import { unknownUrl } from '../problems/problems.ts';
+import { policyPath, buildPolicyText, buildSecurityText } from './security-contact.rules.ts';
 
 const plainText = 'text/plain; charset=utf-8';
-const anHour = 'public, max-age=3600';
+const cacheOneHour = 'public, max-age=3600';
 
-/** How to report a hole; nothing is there while the settings name nobody to write to. */
+/** Serves the security contact; 404 when none is configured. */
 @Controller()
 export class SecurityContactController {
   constructor(
@@ -17,22 +17,26 @@ export class SecurityContactController {
 
   @Get('.well-known/security.txt')
   @Header('Content-Type', plainText)
-  @Header('Cache-Control', anHour)
+  @Header('Cache-Control', cacheOneHour)
   contact(): string {
-    return securityText({ publicUrl: this.env.PUBLIC_URL, contact: this.address(), now: this.clock.now() });
+    return buildSecurityText({
+      publicUrl: this.env.PUBLIC_URL,
+      contact: this.address(),
+      now: this.clock.now(),
+    });
   }
 
   @Get(policyPath)
   @Header('Content-Type', plainText)
-  @Header('Cache-Control', anHour)
+  @Header('Cache-Control', cacheOneHour)
   policy(): string {
-    return policyText(this.address().replace(/^mailto:/, ''));
+    return buildPolicyText(this.address().replace(/^mailto:/, ''));
   }
 
   private address(): string {
     const { SECURITY_CONTACT, CONTACT_EMAIL } = this.env;
     const address = SECURITY_CONTACT ?? (CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`);
-    if (!address) throw unknownAddress();
+    if (!address) throw unknownUrl();
     return address;
   }
 }

@@ -1,4 +1,4 @@
-/** Whoever finds a hole, where they write to and for how long these lines hold; RFC 9116. */
+/** Parameters of security.txt (RFC 9116). */
 interface SecurityText {
   publicUrl: string;
   /** `mailto:` or `https:`. */
@@ -7,13 +7,13 @@ interface SecurityText {
 }
 
 const day = 86_400_000;
-/** RFC 9116 recommends less than a year. A site that is up renews it each day. */
+/** RFC 9116 recommends less than a year. The date moves forward every day. */
 const validMs = 180 * day;
 
 export const policyPath = '/politique-de-securite.txt';
 
-/** `/.well-known/security.txt`. Its last day is the same for everyone on one day, so that caches agree. */
-export function securityText({ publicUrl, contact, now }: SecurityText): string {
+/** Returns `/.well-known/security.txt`. `Expires` changes once a day, so that caches agree. */
+export function buildSecurityText({ publicUrl, contact, now }: SecurityText): string {
   const today = Math.floor(now.getTime() / day) * day;
   const lines = [
     `Contact: ${contact}`,
@@ -25,8 +25,8 @@ export function securityText({ publicUrl, contact, now }: SecurityText): string 
   return `${lines.join('\n')}\n`;
 }
 
-/** What is asked of who looks for holes, and what they may expect. */
-export function policyText(contact: string): string {
+/** Returns the disclosure policy for security researchers. */
+export function buildPolicyText(contact: string): string {
   return `Signaler une faille de sécurité
 
 Écris à ${contact}, en français ou en anglais : ce que tu as fait, ce que tu as vu, et comment le refaire.

@@ -1,34 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { hasherOf } from './secrets.ts';
+import { createHasher } from './secrets.ts';
 
-/** Longer than any day, also the one on which clocks are set back. */
-const keptMs = 26 * 3_600_000;
-/** Asked of Redis at once. */
-const groupsPerRound = 100;
+/** Longer than any day, including the one when clocks go back. */
+const ttlMs = 26 * 3_600_000;
+/** Groups per Redis transaction. */
+const groupsPerTransaction = 100;
 
-/** The networks from which something was seen of one profile. */
-export interface SeenBy {
+/** Networks that visited a profile, for one kind of visit. */
+export interface VisitGroup {
   kind: string;
   slug: string;
   networks: ReadonlySet<string>;
 }
 
 /**
- * Counts each network once for a kind of visit, a profile and a day, on all replicas together. Redis holds, until the day after, networks
- * only as HyperLogLog's trace of a hash whose key is drawn anew each day.
+ * Counts each network once per kind of visit, profile and day, across replicas. Redis holds networks only as
+ * a HyperLogLog of hashes, until the next day; the hash key is random and changes daily.
  */
 @Injectable()
 export class DailyNetworks {
   constructor(private readonly redis: Redis) {}
 
-  /** Returns for each group how many of its networks are new on that day, about: the error is under 1 % of a day's networks. */
-  async countNew(day: string, groups: readonly SeenBy[]): Promise<number[]> {
+  /**
+   * Returns for each group how many of its networks are new that day; the error is under 1 % of a day's
+   * networks.
+   */
+  async countNew(day: string, groups: readonly VisitGroup[]): Promise<number[]> {
     if (groups.length === 0) return [];
-    const hash = await hasherOf(this.redis, `visited:${day}:secret`, keptMs);
+    const hash = await createHasher(this.redis, `visited:${day}:secret`, ttlMs);
     const counts: number[] = [];
-    for (let at = 0; at < groups.length; at += groupsPerRound) {
-      const round = groups.slice(at, at + groupsPerRound);
+    for (let at = 0; at < groups.length; at += groupsPerTransaction) {
+      const round = groups.slice(at, at + groupsPerTransaction);
       const commands = this.redis.multi();
       for (const { kind, slug, networks } of round) {
         const key = `visited:${day}:${hash(`${kind}\n${slug}`)}`;
@@ -37,10 +40,10 @@ export class DailyNetworks {
           .pfcount(key)
           .pfadd(key, ...traces)
           .pfcount(key)
-          .pexpire(key, keptMs);
+          .pexpire(key, ttlMs);
       }
-      const answers = (await commands.exec()) ?? [];
-      const values = answers.map(([error, value]) => {
+      const replies = (await commands.exec()) ?? [];
+      const values = replies.map(([error, value]) => {
         if (error) throw error;
         return Number(value);
       });

@@ -2,10 +2,17 @@ import { createHmac } from 'node:crypto';
 import { randomToken } from '@bottin/service-kit/crypto.ts';
 import type { Redis } from 'ioredis';
 
-/** Returns a hash under a secret that all replicas share, drawn anew for each period and forgotten after `keptMs`. */
-export async function hasherOf(redis: Redis, key: string, keptMs: number): Promise<(text: string) => string> {
-  await redis.set(key, randomToken(), 'PX', keptMs, 'NX');
+/**
+ * Returns a hash function whose secret is shared by all replicas, random per period, and expires after
+ * `ttlMs`.
+ */
+export async function createHasher(
+  redis: Redis,
+  key: string,
+  ttlMs: number,
+): Promise<(text: string) => string> {
+  await redis.set(key, randomToken(), 'PX', ttlMs, 'NX');
   const secret = await redis.get(key);
-  if (secret === null) throw new Error(`${key} is gone`);
+  if (secret === null) throw new Error(`${key} has expired`);
   return (text) => createHmac('sha256', secret).update(text).digest('base64url');
 }

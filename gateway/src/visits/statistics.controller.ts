@@ -16,18 +16,18 @@ export class StatisticsController {
 
   @Call(statisticsCalls.view)
   view({ params }: Input<Calls['view']>, { request }: HttpContext): CallResponse<Calls['view']> {
-    this.visits.ofPage(request, 'view', params.slug);
+    this.visits.recordPageEvent(request, 'view', params.slug);
     return {};
   }
 
   @Call(statisticsCalls.click)
   click({ params }: Input<Calls['click']>, { request }: HttpContext): CallResponse<Calls['click']> {
-    this.visits.ofPage(request, params.platform, params.slug);
+    this.visits.recordPageEvent(request, params.platform, params.slug);
     return {};
   }
 
   @Call(statisticsCalls.own)
   own({ userId, query }: Input<Calls['own']>): Promise<CallResponse<Calls['own']>> {
-    return this.statistics.of(userId, query.days);
+    return this.statistics.read(userId, query.days);
   }
 }

@@ -1,12 +1,11 @@
-import { daysUntil, dayIn } from '@bottin/contracts/domain/days.ts';
-import type { Statistics, StatisticsSpan } from '@bottin/contracts/domain/statistics.ts';
+import { listDaysUntil, toQuebecDay } from '@bottin/contracts/domain/days.ts';
+import type { Statistics, StatisticsPeriod } from '@bottin/contracts/domain/statistics.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** What a creator sees of how their profile does. */
 @Injectable()
 export class StatisticsService {
   private readonly logger = new Logger(StatisticsService.name);
@@ -16,15 +15,15 @@ export class StatisticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Without feed the followers are said to be unknown; what creators counted is what the rest is made of. */
-  async of(userId: string, span: StatisticsSpan): Promise<Statistics> {
-    const until = dayIn(this.clock.now());
-    const days = daysUntil(until, span);
+  /** Without feed the number of followers is null; the rest comes from creators. */
+  async read(userId: string, span: StatisticsPeriod): Promise<Statistics> {
+    const until = toQuebecDay(this.clock.now());
+    const days = listDaysUntil(until, span);
     const period = { userId, until, days: span };
     const [{ visits, searches }, followers] = await Promise.all([
       this.rpc.call(creatorsRpc.statistics, period),
       this.rpc.call(feedRpc.followersGained, period).catch((error: unknown) => {
-        this.logger.warn({ message: 'the followers gained can not be had', error });
+        this.logger.warn({ message: 'could not read the followers gained', error });
         return null;
       }),
     ]);

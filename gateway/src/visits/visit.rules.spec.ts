@@ -1,6 +1,6 @@
-import { isShown, searchIn } from './visit.rules.ts';
+import { isDocumentNavigation, parseReferringSearch } from './visit.rules.ts';
 
-describe('a document is shown', () => {
+describe('isDocumentNavigation', () => {
   it.each([
     ['to who goes there', true, { 'sec-fetch-dest': 'document' }],
     ['to a script that reads it', false, { 'sec-fetch-dest': 'empty' }],
@@ -9,15 +9,15 @@ describe('a document is shown', () => {
     ['ahead', false, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
     ['ahead, as older browsers say it', false, { 'sec-fetch-dest': 'document', purpose: 'prefetch' }],
   ])('%s: %s', (_, expected, headers) => {
-    expect(isShown(headers)).toBe(expected);
+    expect(isDocumentNavigation(headers)).toBe(expected);
   });
 });
 
-describe('the search that led somewhere', () => {
+describe('parseReferringSearch', () => {
   const origins = new Set(['https://bottin.test']);
-  const from = (path: string) => searchIn(`https://bottin.test${path}`, origins);
+  const from = (path: string) => parseReferringSearch(`https://bottin.test${path}`, origins);
 
-  it('is the folded text of a list', () => {
+  it('returns the normalised search text', () => {
     expect(from('/repertoire?search=Recettes+d%E2%80%99%C3%A9t%C3%A9&niche=cuisine')).toBe("recettes d'ete");
     expect(from('/marques?search=Caf%C3%A9')).toBe('cafe');
   });
@@ -28,13 +28,13 @@ describe('the search that led somewhere', () => {
     ['nothing in it', '/repertoire?search=%20'],
     ['more than two would type alike', `/repertoire?search=${'a'.repeat(61)}`],
     ['a control character', '/repertoire?search=a%00b'],
-  ])('is nothing where there is %s', (_, path) => {
+  ])('returns null for %s', (_, path) => {
     expect(from(path)).toBeNull();
   });
 
-  it('is nothing from elsewhere, or without an address', () => {
-    expect(searchIn('https://ailleurs.test/repertoire?search=cuisine', origins)).toBeNull();
-    expect(searchIn('n’importe quoi', origins)).toBeNull();
-    expect(searchIn(undefined, origins)).toBeNull();
+  it('returns null for another site, or without a referrer', () => {
+    expect(parseReferringSearch('https://ailleurs.test/repertoire?search=cuisine', origins)).toBeNull();
+    expect(parseReferringSearch('n’importe quoi', origins)).toBeNull();
+    expect(parseReferringSearch(undefined, origins)).toBeNull();
   });
 });

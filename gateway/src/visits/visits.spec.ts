@@ -6,47 +6,47 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { Logger } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Env } from '../config/env.ts';
-import type { DailyNetworks, SeenBy } from './daily-networks.ts';
-import type { SearchPeople } from './search-people.ts';
+import type { DailyNetworks, VisitGroup } from './daily-networks.ts';
+import type { SearchVisitCounter } from './search-visit-counter.ts';
 import { Visits } from './visits.ts';
 
 const env = { PUBLIC_URL: 'https://bottin.test', TRUSTED_PROXIES: 0 } as Env;
-const people = { counts: async function* () {} } as unknown as SearchPeople;
+const searchVisitCounter = { count: async function* () {} } as unknown as SearchVisitCounter;
 const headers = {
   'sec-fetch-dest': 'document',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',
 };
 
-function look(visits: Visits, slug: string, ip: string): void {
+function recordView(visits: Visits, slug: string, ip: string): void {
   const request = { method: 'GET', headers, ip } as unknown as Request;
   const place = { path: '', params: { slug }, search: new URLSearchParams() };
-  visits.ofDocument(request, { page: creatorPage, place });
+  visits.recordDocument(request, { page: creatorPage, place });
 }
 
-test('visits wait while Redis is away, and are handed on once', async () => {
+test('keeps visits while Redis is unavailable, and sends them once', async () => {
   Logger.overrideLogger(false);
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   const sent: unknown[] = [];
   const networks = {
-    countNew: async (_day: string, groups: readonly SeenBy[]) => {
-      asked.push(groups.map(({ slug }) => slug));
-      if (asked.length === 1) throw new Error('Redis is away');
+    countNew: async (_day: string, groups: readonly VisitGroup[]) => {
+      requests.push(groups.map(({ slug }) => slug));
+      if (requests.length === 1) throw new Error('Redis is away');
       return groups.map((group) => group.networks.size);
     },
   } as DailyNetworks;
   const rpc = {
     call: async (_rpc: unknown, { visits }: { visits: unknown[] }) => void sent.push(...visits),
   } as unknown as RpcClient;
-  const visits = new Visits(rpc, networks, people, new TestClock(), env, new Metrics('gateway'));
-  look(visits, 'lea', '203.0.113.7');
-  look(visits, 'lea', '203.0.113.8');
-  look(visits, 'lea', '198.51.100.7');
+  const visits = new Visits(rpc, networks, searchVisitCounter, new TestClock(), env, new Metrics('gateway'));
+  recordView(visits, 'lea', '203.0.113.7');
+  recordView(visits, 'lea', '203.0.113.8');
+  recordView(visits, 'lea', '198.51.100.7');
   visits.onApplicationBootstrap();
-  await eventually(() => asked.length === 1);
-  look(visits, 'zoe', '203.0.113.7');
+  await eventually(() => requests.length === 1);
+  recordView(visits, 'zoe', '203.0.113.7');
   await eventually(() => sent.length === 2, { timeoutMs: 15_000 });
   await visits.onModuleDestroy();
-  expect(asked.filter((slugs) => slugs.length > 0)).toEqual([['lea'], ['lea'], ['zoe']]);
+  expect(requests.filter((slugs) => slugs.length > 0)).toEqual([['lea'], ['lea'], ['zoe']]);
   expect(sent).toEqual([
     { slug: 'lea', kind: 'view', count: 2 },
     { slug: 'zoe', kind: 'view', count: 1 },

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { digestConsent } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
@@ -11,12 +11,12 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { answerDigestCalls } from './digest-services.ts';
-import { creationOptions, questionOf } from './passkeys.ts';
-import { account } from './people.ts';
+import { creationOptions, encodeClientData } from './passkeys.ts';
+import { createAccount } from './factories.ts';
 
-const moment = '2025-07-25T12:00:00.000Z';
+const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** Has the calls of one's own space, and those of moderation, answered from the world. */
+/** Answers the account and moderation calls from the world. */
 export function answerAccountCalls(
   services: FakeServices,
   world: {
@@ -27,23 +27,23 @@ export function answerAccountCalls(
   },
   password: string,
 ): void {
-  const userOf = (userId: string) =>
-    world.accounts.find(({ id }) => id === userId) ?? account({ id: userId });
-  services.answer(identityRpc.changePassword, ({ userId, currentPassword }) => {
+  const findUser = (userId: string) =>
+    world.accounts.find(({ id }) => id === userId) ?? createAccount({ id: userId });
+  services.stubRpc(identityRpc.changePassword, ({ userId, currentPassword }) => {
     if (currentPassword !== password) throw wrongPassword();
     const credentialsVersion = (world.credentials.get(userId) ?? firstCredentialsVersion) + 1;
     world.credentials.set(userId, credentialsVersion);
     return { credentialsVersion };
   });
-  services.answer(identityRpc.passSecondFactor, ({ userId, credentialsVersion, code }) => {
+  services.stubRpc(identityRpc.passSecondFactor, ({ userId, credentialsVersion, code }) => {
     if (credentialsVersion !== (world.credentials.get(userId) ?? firstCredentialsVersion)) {
       throw new ProblemError({ statusCode: 401, errorType: 'sign_in_over', message: 'Recommence.' });
     }
-    if (world.codes.get(userId) !== code) throw codeWrong();
-    return { user: userOf(userId), credentialsVersion };
+    if (world.codes.get(userId) !== code) throw wrongCode();
+    return { user: findUser(userId), credentialsVersion };
   });
-  services.answer(identityRpc.secondFactor, () => ({ since: null, recoveryCodesLeft: 0 }));
-  services.answer(identityRpc.startSecondFactor, ({ currentPassword }) => {
+  services.stubRpc(identityRpc.secondFactor, () => ({ since: null, recoveryCodesLeft: 0 }));
+  services.stubRpc(identityRpc.startSecondFactor, ({ currentPassword }) => {
     if (currentPassword !== password) throw wrongPassword();
     return { secret: 'ABC', uri: 'otpauth://totp/Bottin?secret=ABC' };
   });
@@ -52,85 +52,92 @@ export function answerAccountCalls(
     world.credentials.set(userId, credentialsVersion);
     return { credentialsVersion };
   };
-  services.answer(identityRpc.confirmSecondFactor, ({ userId, code }) => {
+  services.stubRpc(identityRpc.confirmSecondFactor, ({ userId, code }) => {
     world.codes.set(userId, code);
     return { recoveryCodes: ['ABCD-EFGH-IJKL-MNOP'], ...withNewCredentials(userId) };
   });
-  services.answer(identityRpc.removeSecondFactor, ({ userId, currentPassword, code }) => {
+  services.stubRpc(identityRpc.removeSecondFactor, ({ userId, currentPassword, code }) => {
     if (currentPassword !== password) throw wrongPassword();
-    if ((world.codes.get(userId) ?? code) !== code) throw codeWrong();
+    if ((world.codes.get(userId) ?? code) !== code) throw wrongCode();
     world.codes.delete(userId);
     return withNewCredentials(userId);
   });
-  services.answer(identityRpc.renewRecoveryCodes, ({ currentPassword }) => {
+  services.stubRpc(identityRpc.renewRecoveryCodes, ({ currentPassword }) => {
     if (currentPassword !== password) throw wrongPassword();
     return { recoveryCodes: ['QRST-UVWX-YZ23-4567'] };
   });
-  services.answer(identityRpc.passkeys, () => ({ passkeys: [], proof: null }));
-  services.answer(identityRpc.startPasskey, ({ userId, currentPassword, origin }) => {
+  services.stubRpc(identityRpc.passkeys, () => ({ passkeys: [], proof: null }));
+  services.stubRpc(identityRpc.startPasskey, ({ userId, currentPassword, origin }) => {
     if (currentPassword !== password) throw wrongPassword();
     const credentialsVersion = world.credentials.get(userId) ?? firstCredentialsVersion;
     return { options: creationOptions(userId, origin), credentialsVersion };
   });
-  services.answer(identityRpc.addPasskey, ({ userId, passkey, challenge, origin, credentialsVersion }) => {
+  services.stubRpc(identityRpc.addPasskey, ({ userId, passkey, challenge, origin, credentialsVersion }) => {
     const isFresh = credentialsVersion === (world.credentials.get(userId) ?? firstCredentialsVersion);
-    if (!isFresh || passkey.response.clientDataJSON !== questionOf(challenge, origin)) throw passkeyRefused();
+    if (!isFresh || passkey.response.clientDataJSON !== encodeClientData(challenge, origin))
+      throw passkeyRefused();
     world.passkeys.set(passkey.id, userId);
     return withNewCredentials(userId);
   });
-  services.answer(identityRpc.removePasskey, ({ userId, currentPassword, passkey }) => {
+  services.stubRpc(identityRpc.removePasskey, ({ userId, currentPassword, passkey }) => {
     if (currentPassword !== password) throw wrongPassword();
-    if (passkey && passkey.answer.response.clientDataJSON !== questionOf(passkey.challenge, passkey.origin)) {
+    if (
+      passkey &&
+      passkey.answer.response.clientDataJSON !== encodeClientData(passkey.challenge, passkey.origin)
+    ) {
       throw passkeyRefused();
     }
     return withNewCredentials(userId);
   });
-  services.answer(identityRpc.authenticatePasskey, ({ answer, challenge, origin }) => {
+  services.stubRpc(identityRpc.authenticatePasskey, ({ answer, challenge, origin }) => {
     const userId = world.passkeys.get(answer.id);
-    if (!userId || answer.response.clientDataJSON !== questionOf(challenge, origin)) throw passkeyRefused();
+    if (!userId || answer.response.clientDataJSON !== encodeClientData(challenge, origin))
+      throw passkeyRefused();
     return {
-      user: userOf(userId),
+      user: findUser(userId),
       credentialsVersion: world.credentials.get(userId) ?? firstCredentialsVersion,
     };
   });
-  services.answer(identityRpc.closeAccount, ({ currentPassword: given }) => {
+  services.stubRpc(identityRpc.closeAccount, ({ currentPassword: given }) => {
     if (given !== password) throw wrongPassword();
     return {};
   });
-  services.answer(identityRpc.export, ({ userId }) => ({
+  services.stubRpc(identityRpc.export, ({ userId }) => ({
     account: {
-      ...userOf(userId),
-      slugs: [{ slug: userOf(userId).slug, claimedAt: moment }],
+      ...findUser(userId),
+      slugs: [{ slug: findUser(userId).slug, claimedAt: timestamp }],
       wasRefused: false,
     },
     emailRequests: [],
     secondFactor: null,
   }));
-  services.answer(identityRpc.listProfiles, ({ page, limit, status }) => {
+  services.stubRpc(identityRpc.listProfiles, ({ page, limit, status }) => {
     const profiles = world.accounts.filter((one) => one.status === status && one.role === 'user');
     return { profiles, pagination: { page, limit, total: profiles.length, totalPages: 1 } };
   });
   for (const decision of [identityRpc.approve, identityRpc.suspend, identityRpc.restore]) {
-    services.answer(decision, () => ({}));
+    services.stubRpc(decision, () => ({}));
   }
-  services.answer(identityRpc.refuse, () => ({}));
-  services.answer(identityRpc.noteDenied, () => ({}));
-  services.answer(platformSyncRpc.export, () => ({ connections: [], pictures: [] }));
-  services.answer(creatorsRpc.audience, () => ({ days: [{ day: '2025-07-25', followers: 12_000 }] }));
-  services.answer(creatorsRpc.export, () => ({ directoryEntry: null, followerHistory: [] }));
-  services.answer(notificationsRpc.export, () => ({
-    emails: [{ kind: 'approved', status: 'sent' as const, attempts: 1, createdAt: moment, doneAt: moment }],
+  services.stubRpc(identityRpc.refuse, () => ({}));
+  services.stubRpc(identityRpc.noteDenied, () => ({}));
+  services.stubRpc(platformSyncRpc.export, () => ({ connections: [], pictures: [] }));
+  services.stubRpc(creatorsRpc.audience, () => ({ days: [{ day: '2025-07-25', followers: 12_000 }] }));
+  services.stubRpc(creatorsRpc.export, () => ({ directoryEntry: null, followerHistory: [] }));
+  services.stubRpc(notificationsRpc.export, () => ({
+    emails: [
+      { kind: 'approved', status: 'sent' as const, attempts: 1, createdAt: timestamp, doneAt: timestamp },
+    ],
     digest: {
-      consent: digestConsent,
-      consentedAt: moment,
+      consent: digestConsentText,
+      consentedAt: timestamp,
       endedAt: null,
       endedBy: null,
-      coveredUntil: moment,
+      coveredUntil: timestamp,
     },
   }));
   answerDigestCalls(services);
-  // Two pages, to be put together.
-  services.answer(feedRpc.export, ({ after }) => ({
+  // Two pages, which the gateway has to join.
+  services.stubRpc(feedRpc.export, ({ after }) => ({
     content: [
       {
         id: uuidv7(),
@@ -144,14 +151,14 @@ export function answerAccountCalls(
         duration: 600,
         viewCount: 1_000,
         likeCount: 100,
-        publishedAt: moment,
+        publishedAt: timestamp,
       },
     ],
     next: after === null ? 'premier' : null,
   }));
 }
 
-function codeWrong(): ProblemError {
+function wrongCode(): ProblemError {
   return new ProblemError({ statusCode: 400, errorType: 'code_wrong', message: 'Mauvais code.' });
 }
 

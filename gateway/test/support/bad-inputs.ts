@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that cases are made from. */
+/** The parts of an OpenAPI document that cases are generated from. */
 interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -23,10 +23,10 @@ export interface Operation {
 }
 export type Paths = Record<string, Record<string, Operation>>;
 
-/** A request that an operation must refuse, or at least bear. */
+/** A request that an operation must refuse, or at least handle. */
 export interface BadInput {
   what: string;
-  /** `refused`: a 400 with the field's path. `borne`: any answer but a failure of ours. */
+  /** `refused`: a 400 with the field's path. `borne`: any response but a 5xx. */
   expected: 'refused' | 'borne';
   field?: string;
   params?: Record<string, string>;
@@ -49,19 +49,19 @@ const injections = [
   '*:* OR name:/.*/',
 ];
 
-/** Every bad input that can be made from what the document says of an operation. */
-export function badInputsOf({ parameters, requestBody }: Operation): BadInput[] {
+/** Generates every bad input from an operation's documentation. */
+export function generateBadInputs({ parameters, requestBody }: Operation): BadInput[] {
   const inPath = parameters.filter((one) => one.in === 'path');
   const inQuery = parameters.filter((one) => one.in === 'query');
   const body = requestBody?.content['application/json'].schema;
   return [
-    ...inPath.flatMap(pathInputs),
-    ...inQuery.flatMap((one) => queryInputs(one)),
-    ...(body ? bodyInputs(body) : []),
+    ...inPath.flatMap(generatePathInputs),
+    ...inQuery.flatMap((one) => generateQueryInputs(one)),
+    ...(body ? generateBodyInputs(body) : []),
   ];
 }
 
-function pathInputs({ name, schema }: Parameter): BadInput[] {
+function generatePathInputs({ name, schema }: Parameter): BadInput[] {
   const strict = schema.enum !== undefined || schema.format === 'uuid';
   const bad = (what: string, value: string, refused: boolean): BadInput => ({
     what: `${name} in the path: ${what}`,
@@ -76,7 +76,7 @@ function pathInputs({ name, schema }: Parameter): BadInput[] {
   ];
 }
 
-function queryInputs({ name, schema, required }: Parameter): BadInput[] {
+function generateQueryInputs({ name, schema, required }: Parameter): BadInput[] {
   const bad = (what: string, values: string[], refused: boolean): BadInput => ({
     what: `?${name}: ${what}`,
     expected: refused ? 'refused' : 'borne',
@@ -96,7 +96,7 @@ function queryInputs({ name, schema, required }: Parameter): BadInput[] {
   ];
 }
 
-function bodyInputs({ properties = {}, required = [] }: JsonSchema): BadInput[] {
+function generateBodyInputs({ properties = {}, required = [] }: JsonSchema): BadInput[] {
   const whole: BadInput[] = ['[]', '[[]]'].map((text) => ({
     what: `a body that is ${text}`,
     expected: 'refused',

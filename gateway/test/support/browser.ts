@@ -1,41 +1,44 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { type Problem, problemSchema } from '@bottin/contracts/domain/problem.ts';
 
-/** The site's address as its browsers know it. */
+/** The site's origin, as its browsers know it. */
 export const publicUrl = 'http://bottin.test';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
   json<T = unknown>(): T;
-  /** The body as a problem; fails when it isn't one. */
+  /** Returns the body as a problem; throws when it isn't one. */
   problem(): Problem;
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  /** An object is sent as JSON; a string or bytes as they are. */
+  /** Objects are sent as JSON; strings and bytes unchanged. */
   body?: unknown;
 }
 
-/** What a person's browser does: keeps cookies, names its origin. Paths are sent exactly as given. */
+/** A browser that keeps cookies and sends its Origin. Paths are sent exactly as given. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
   constructor(private readonly port: number) {}
 
-  get(path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
-    return this.ask(path, { headers });
+  get(path: string, headers: OutgoingHttpHeaders = {}): Promise<TestResponse> {
+    return this.send(path, { headers });
   }
 
-  post(path: string, body?: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
-    return this.ask(path, { method: 'POST', body, headers });
+  post(path: string, body?: unknown, headers: OutgoingHttpHeaders = {}): Promise<TestResponse> {
+    return this.send(path, { method: 'POST', body, headers });
   }
 
-  async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+  async send(
+    path: string,
+    { method = 'GET', headers = {}, body }: RequestOptions = {},
+  ): Promise<TestResponse> {
     const raw = typeof body === 'string' || Buffer.isBuffer(body);
     const bytes =
       body === undefined ? undefined : raw ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
@@ -47,16 +50,16 @@ export class Browser {
       ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
       ...headers,
     };
-    const answer = await send(this.port, method, path, withoutUndefined(all), bytes);
-    for (const cookie of answer.headers['set-cookie'] ?? []) this.keep(cookie);
-    return answer;
+    const response = await sendRequest(this.port, method, path, removeUndefined(all), bytes);
+    for (const cookie of response.headers['set-cookie'] ?? []) this.storeCookie(cookie);
+    return response;
   }
 
   private cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keep(cookie: string): void {
+  private storeCookie(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split('; ');
     const [name = '', value = ''] = pair.split('=');
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
@@ -64,17 +67,17 @@ export class Browser {
   }
 }
 
-function withoutUndefined(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+function removeUndefined(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }
 
-function send(
+function sendRequest(
   port: number,
   method: string,
   path: string,
   headers: OutgoingHttpHeaders,
   body: Buffer | undefined,
-): Promise<Answer> {
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { host: '127.0.0.1', port, method, path, headers, agent: false },

@@ -1,17 +1,17 @@
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 
-const moment = '2025-07-25T12:00:00.000Z';
-const never = { isWeekly: false, consentedAt: null, nextAt: null };
+const timestamp = '2025-07-25T12:00:00.000Z';
+const notSubscribed = { isWeekly: false, consentedAt: null, nextAt: null };
 
-/** Has the calls of the weekly digest answered, plainly. */
+/** Answers the calls of the weekly digest with fixed responses. */
 export function answerDigestCalls(services: FakeServices): void {
-  services.answer(notificationsRpc.digest, () => never);
-  services.answer(notificationsRpc.subscribeDigest, () => ({
+  services.stubRpc(notificationsRpc.digest, () => notSubscribed);
+  services.stubRpc(notificationsRpc.subscribeDigest, () => ({
     isWeekly: true,
-    consentedAt: moment,
-    nextAt: moment,
+    consentedAt: timestamp,
+    nextAt: timestamp,
   }));
-  services.answer(notificationsRpc.unsubscribeDigest, () => never);
-  services.answer(notificationsRpc.endDigest, () => ({ message: 'C’est fait.' }));
+  services.stubRpc(notificationsRpc.unsubscribeDigest, () => notSubscribed);
+  services.stubRpc(notificationsRpc.endDigest, () => ({ message: 'C’est fait.' }));
 }

@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A small static server, such as those that serve the frontends' files, or pictures. */
+/** A static server like those of the frontends' files or of pictures. */
 export interface FileServer {
   origin: string;
-  /** Path → what answers it. */
+  /** Handlers by path. */
   files: Map<string, Handler>;
-  /** Paths asked for, oldest first. */
-  asked: string[];
-  /** While true, every connection is dropped. */
-  away: boolean;
-  /** While true, requests are taken and nothing answers them. */
-  hangs: boolean;
+  /** Requested paths, oldest first. */
+  requests: string[];
+  /** While true, drops every connection. */
+  isDown: boolean;
+  /** While true, accepts requests without responding. */
+  isHanging: boolean;
   close(): Promise<void>;
 }
 
 export async function startFileServer(): Promise<FileServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    site.asked.push(path);
-    if (site.away) request.socket.destroy();
-    else if (!site.hangs) (site.files.get(path) ?? notFound)(request, response);
+    site.requests.push(path);
+    if (site.isDown) request.socket.destroy();
+    else if (!site.isHanging) (site.files.get(path) ?? notFound)(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site: FileServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     files: new Map(),
-    asked: [],
-    away: false,
-    hangs: false,
+    requests: [],
+    isDown: false,
+    isHanging: false,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -40,8 +40,12 @@ export async function startFileServer(): Promise<FileServer> {
   return site;
 }
 
-/** Answers a file of a type. */
-export function file(type: string, body: string | Buffer, headers: Record<string, string> = {}): Handler {
+/** Returns a handler that sends a file of a type. */
+export function createFileHandler(
+  type: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): Handler {
   return (_request, response) => void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
 }
 

@@ -1,33 +1,33 @@
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 
-const moment = '2025-07-25T12:00:00.000Z';
+const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** Has the calls about following answered, plainly; nobody is followed but the one whom `followed` names. */
+/** Answers the calls about following; only the entries in `followed` are followed. */
 export function answerFollowCalls(services: FakeServices, followed: Set<string>): void {
-  services.answer(feedRpc.follow, ({ creatorId }) => {
+  services.stubRpc(feedRpc.follow, ({ creatorId }) => {
     followed.add(creatorId);
     return { isFollowed: true, followers: followed.size };
   });
-  services.answer(feedRpc.unfollow, ({ creatorId }) => {
+  services.stubRpc(feedRpc.unfollow, ({ creatorId }) => {
     followed.delete(creatorId);
     return { isFollowed: false, followers: followed.size };
   });
-  services.answer(feedRpc.followedIds, () => ({ ids: [...followed] }));
-  services.answer(feedRpc.followed, ({ page }) => ({
+  services.stubRpc(feedRpc.followedIds, () => ({ ids: [...followed] }));
+  services.stubRpc(feedRpc.followed, ({ page }) => ({
     creators: [],
     pagination: { page, limit: 24, total: 0, totalPages: 0 },
   }));
-  services.answer(feedRpc.followers, () => ({ followers: followed.size }));
-  services.answer(feedRpc.personal, () => ({
+  services.stubRpc(feedRpc.followers, () => ({ followers: followed.size }));
+  services.stubRpc(feedRpc.personal, () => ({
     items: [],
     next: null,
     followsAnyone: followed.size > 0,
-    newSince: moment,
+    newSince: timestamp,
   }));
-  services.answer(feedRpc.visit, () => ({}));
-  services.answer(feedRpc.exportFollows, () => ({
-    follows: [...followed].map((creatorId) => ({ creatorId, name: 'Zoé', followedAt: moment })),
-    personalFeed: { visitedAt: moment, visitedBefore: null },
+  services.stubRpc(feedRpc.visit, () => ({}));
+  services.stubRpc(feedRpc.exportFollows, () => ({
+    follows: [...followed].map((creatorId) => ({ creatorId, name: 'Zoé', followedAt: timestamp })),
+    personalFeed: { visitedAt: timestamp, visitedBefore: null },
   }));
 }

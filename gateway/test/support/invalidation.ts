@@ -2,11 +2,14 @@ import {
   type InvalidationKind,
   invalidationKinds,
   kindsPublishedBy,
-  publishersOf,
+  publishersByKind,
 } from '@bottin/contracts/invalidation/kinds.ts';
-import type { ChangeOf } from '@bottin/contracts/invalidation/message.ts';
+import type { InvalidationChange } from '@bottin/contracts/invalidation/message.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
-import { type InvalidationPublisher, publisherOn } from '@bottin/messaging/invalidation-publisher.ts';
+import {
+  type InvalidationPublisher,
+  createInvalidationPublisher,
+} from '@bottin/messaging/invalidation-publisher.ts';
 import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
@@ -19,15 +22,18 @@ export class FakePublishers {
   constructor(services: FakeServices) {
     const publishing = rpcServices.filter((service) => kindsPublishedBy(service).length > 0);
     for (const service of publishing) {
-      const publisher = publisherOn(services.as(service), service);
+      const publisher = createInvalidationPublisher(services.getConnection(service), service);
       publisher.start();
       this.publishers.set(service, publisher);
     }
   }
 
   /** Invalidates the responses of changed entries, or of the whole kind when none are given. */
-  invalidate<Kind extends InvalidationKind>(kind: Kind, changes?: ReadonlyArray<ChangeOf<Kind>>): void {
-    const publisher = this.publishers.get(publishersOf[kind][0] ?? '');
+  invalidate<Kind extends InvalidationKind>(
+    kind: Kind,
+    changes?: ReadonlyArray<InvalidationChange<Kind>>,
+  ): void {
+    const publisher = this.publishers.get(publishersByKind[kind][0] ?? '');
     if (changes) publisher?.invalidate(kind, changes);
     else publisher?.invalidateAll(kind);
   }

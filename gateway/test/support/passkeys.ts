@@ -1,14 +1,14 @@
 import { randomToken } from '@bottin/service-kit/crypto.ts';
-import type { PasskeyAnswer } from '@bottin/contracts/domain/passkeys.ts';
+import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 
-/** Stands for what a browser has its device sign: identity's test has real ones. */
-export function questionOf(challenge: string, origin: string): string {
+/** Stands in for the client data that a browser has its device sign; identity's tests use real ones. */
+export function encodeClientData(challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify([challenge, origin])).toString('base64url');
 }
 
-/** What a passkey answers, where the test plays identity. */
-export function answerTo(id: string, challenge: string, origin: string): PasskeyAnswer {
-  const clientDataJSON = questionOf(challenge, origin);
+/** Returns a passkey's answer for the fake identity. */
+export function createAnswer(id: string, challenge: string, origin: string): PasskeyAssertion {
+  const clientDataJSON = encodeClientData(challenge, origin);
   return {
     id,
     rawId: id,
@@ -17,9 +17,9 @@ export function answerTo(id: string, challenge: string, origin: string): Passkey
   };
 }
 
-/** What a device that answers so is said to have made. */
-export function made(id: string, challenge: string, origin: string) {
-  const clientDataJSON = questionOf(challenge, origin);
+/** Returns a new passkey of a device for the fake identity. */
+export function createRegistration(id: string, challenge: string, origin: string) {
+  const clientDataJSON = encodeClientData(challenge, origin);
   return {
     id,
     rawId: id,

@@ -1,10 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 /**
- * Every route that the application really has, as `GET /path/:name`. Read from express's router itself (`router.stack`), which
- * its documentation doesn't describe: Nest lists no routes, and a list made from our decorators would miss what isn't one of ours.
+ * Lists the application's actual routes, as `GET /path/:name`. Reads express's undocumented `router.stack`:
+ * Nest doesn't list routes, and our decorators would miss those of others.
  */
-export function routesOf(app: NestExpressApplication): string[] {
+export function listRoutes(app: NestExpressApplication): string[] {
   const { stack } = app.getHttpAdapter().getInstance().router;
   const routes = stack.flatMap(({ route }) =>
     (route?.stack ?? []).map(({ method }) => `${method.toUpperCase()} ${route?.path}`),

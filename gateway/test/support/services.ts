@@ -1,8 +1,8 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
-import { discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
+import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { Proof } from '@bottin/contracts/domain/passkeys.ts';
+import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
@@ -11,44 +11,44 @@ import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
+import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { answerAccountCalls } from './account-services.ts';
 import { answerFollowCalls } from './follow-services.ts';
-import { account, entry } from './people.ts';
+import { createAccount, createEntry } from './factories.ts';
 import { answerStatisticsCalls } from './statistics-services.ts';
 
 export const password = 'un-mot-de-passe-sûr';
-const moment = '2025-07-25T12:00:00.000Z';
+const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** What the fake services know; tests add to it. */
+/** State of the fake services; tests add to it. */
 export interface World {
   accounts: SessionUser[];
-  /** The version of an account's credentials, where they changed. */
+  /** Version of an account's credentials, after a change. */
   credentials: Map<string, number>;
-  /** The code that a sign-in's second step takes, where an account asks for one. */
+  /** Code of an account's second factor. */
   codes: Map<string, string>;
-  /** What an account's sign-ins want after the password, where that isn't a code. */
-  secondSteps: Map<string, Proof>;
-  /** Whose passkey each is, by its id. */
+  /** Second step of an account's sign-in, when it isn't a code. */
+  secondSteps: Map<string, SecondFactorMethod>;
+  /** Account of each passkey, by its id. */
   passkeys: Map<string, string>;
   creators: Entry[];
-  /** The ids of those whom everyone follows. */
+  /** Ids of the entries that everyone follows. */
   followed: Set<string>;
-  /** Old slugs and where they lead. */
+  /** Former slugs and their present ones. */
   moved: Map<string, string>;
   pictures: Map<string, string>;
-  /** The addresses that links were sent to. */
+  /** Addresses that links were e-mailed to. */
   linksSent: string[];
 }
 
-const counts = <T>(value: T) =>
+const byPlatform = <T>(value: T) =>
   Object.fromEntries(platforms.map((platform) => [platform, value])) as Record<(typeof platforms)[number], T>;
 
-/** Has every call that the gateway makes answered, plainly, from one small world. */
+/** Answers every call that the gateway makes, from one small world. */
 export function populate(services: FakeServices): World {
   const world: World = {
     accounts: [],
@@ -62,93 +62,98 @@ export function populate(services: FakeServices): World {
     pictures: new Map(),
     linksSent: [],
   };
-  const userOf = (userId: string) => world.accounts.find(({ id }) => id === userId) ?? null;
+  const findUser = (userId: string) => world.accounts.find(({ id }) => id === userId) ?? null;
   for (const service of rpcServices) {
-    services.answer(healthRpc(service), () => ({ status: 'ok' as const, checks: {} }));
-    services.answer(numbersRpc(service), () => ({ numbers: {} }));
+    services.stubRpc(healthRpc(service), () => ({ status: 'ok' as const, checks: {} }));
+    services.stubRpc(gaugesRpc(service), () => ({ numbers: {} }));
   }
 
-  services.answer(identityRpc.getUser, ({ userId }) => ({
-    user: userOf(userId),
-    credentialsVersion: credentialsOf(world, userId),
+  services.stubRpc(identityRpc.getUser, ({ userId }) => ({
+    user: findUser(userId),
+    credentialsVersion: getCredentialsVersion(world, userId),
     hasSecondFactor: world.codes.has(userId) || world.secondSteps.has(userId),
   }));
-  services.answer(identityRpc.authenticate, authenticateIn(world));
+  services.stubRpc(identityRpc.authenticate, createAuthenticator(world));
   const register = ({ email }: { email: string }) => {
-    const user = account({ email, isEmailVerified: false, isProfileComplete: false, status: 'pending' });
+    const user = createAccount({
+      email,
+      isEmailVerified: false,
+      isProfileComplete: false,
+      status: 'pending',
+    });
     world.accounts.push(user);
     return { userId: user.id, message: 'Compte créé.' };
   };
-  services.answer(identityRpc.registerMinimal, register);
-  services.answer(identityRpc.register, register);
-  services.answer(identityRpc.completeProfile, ({ userId }) => ({ userId, message: 'Profil complété.' }));
-  services.answer(identityRpc.checkEmail, ({ email }) => ({
+  services.stubRpc(identityRpc.registerMinimal, register);
+  services.stubRpc(identityRpc.register, register);
+  services.stubRpc(identityRpc.completeProfile, ({ userId }) => ({ userId, message: 'Profil complété.' }));
+  services.stubRpc(identityRpc.checkEmail, ({ email }) => ({
     exists: world.accounts.some((one) => one.email === email),
   }));
-  services.answer(identityRpc.checkPublicName, () => ({ exists: false }));
-  services.answer(identityRpc.checkSlug, () => ({ exists: false }));
-  // Somebody's address stands for the token that was sent to it.
-  services.answer(identityRpc.validateEmail, ({ token }) => {
+  services.stubRpc(identityRpc.checkPublicName, () => ({ exists: false }));
+  services.stubRpc(identityRpc.checkSlug, () => ({ exists: false }));
+  // In this fake, an account's e-mail address serves as its token.
+  services.stubRpc(identityRpc.validateEmail, ({ token }) => {
     const user = world.accounts.find(({ email }) => email === token);
     if (user) user.isEmailVerified = true;
     const account = user && { userId: user.id, publicName: user.publicName, userType: user.userType };
     return { message: 'Ton adresse est validée.', account, disownToken: user ? 'pas-moi' : null };
   });
-  services.answer(identityRpc.disownAccount, () => ({}));
-  services.answer(identityRpc.cancelEmailChange, () => ({ message: 'Le changement est annulé.' }));
+  services.stubRpc(identityRpc.disownAccount, () => ({}));
+  services.stubRpc(identityRpc.cancelEmailChange, () => ({ message: 'Le changement est annulé.' }));
   const sendLink = ({ email, send }: { email: string; send: boolean }) => {
     if (send) world.linksSent.push(email);
     return { message: 'Un lien est en route.' };
   };
-  services.answer(identityRpc.resendValidation, sendLink);
-  services.answer(identityRpc.requestPasswordReset, sendLink);
-  services.answer(identityRpc.resetPassword, () => ({ message: 'Mot de passe changé.' }));
-  services.answer(identityRpc.updateUser, ({ userId }) => ({ user: userOf(userId) ?? account() }));
-  services.answer(identityRpc.deleteUser, () => ({}));
-  services.answer(identityRpc.currentSlug, ({ slug }) => ({ slug: world.moved.get(slug) ?? null }));
-  services.answer(identityRpc.stats, () => ({ approvedProfiles: 3 }));
+  services.stubRpc(identityRpc.resendValidation, sendLink);
+  services.stubRpc(identityRpc.requestPasswordReset, sendLink);
+  services.stubRpc(identityRpc.resetPassword, () => ({ message: 'Mot de passe changé.' }));
+  services.stubRpc(identityRpc.updateUser, ({ userId }) => ({ user: findUser(userId) ?? createAccount() }));
+  services.stubRpc(identityRpc.deleteUser, () => ({}));
+  services.stubRpc(identityRpc.currentSlug, ({ slug }) => ({ slug: world.moved.get(slug) ?? null }));
+  services.stubRpc(identityRpc.stats, () => ({ approvedProfiles: 3 }));
 
   answerAccountCalls(services, world, password);
   answerStatisticsCalls(services);
 
   const list = () => ({ creators: world.creators, total: world.creators.length });
-  services.answer(searchRpc.list, list);
-  services.answer(searchRpc.suggestions, ({ q }) => ({
+  services.stubRpc(searchRpc.list, list);
+  services.stubRpc(searchRpc.suggestions, ({ q }) => ({
     suggestions: q ? [{ kind: 'city' as const, label: 'Québec', marks: [], total: 1 }] : [],
   }));
-  services.answer(searchRpc.category, list);
-  services.answer(searchRpc.rankings, () => ({ creators: world.creators }));
-  services.answer(creatorsRpc.rankings, () => ({ creators: world.creators }));
-  services.answer(searchRpc.categoryStats, () => ({ Humour: 1 }));
-  services.answer(searchRpc.stats, () => ({
+  services.stubRpc(searchRpc.category, list);
+  services.stubRpc(searchRpc.rankings, () => ({ creators: world.creators }));
+  services.stubRpc(creatorsRpc.rankings, () => ({ creators: world.creators }));
+  services.stubRpc(searchRpc.categoryStats, () => ({ Humour: 1 }));
+  services.stubRpc(searchRpc.stats, () => ({
     totalCreators: 1,
     totalBrands: 0,
     totalFollowers: 12_000,
     platforms: 1,
-    byPlatform: counts({ creators: 1, followers: 1, verified: 1 }),
+    byPlatform: byPlatform({ creators: 1, followers: 1, verified: 1 }),
   }));
-  services.answer(creatorsRpc.list, () => ({ ...list(), plain: true }));
-  services.answer(creatorsRpc.totals, () => ({
+  services.stubRpc(creatorsRpc.list, () => ({ ...list(), plain: true }));
+  services.stubRpc(creatorsRpc.totals, () => ({
     totalCreators: 2,
     totalBrands: 1,
     totalFollowers: 24_000,
     platforms: 3,
-    byPlatform: counts({ creators: 2, followers: 2, verified: 2 }),
+    byPlatform: byPlatform({ creators: 2, followers: 2, verified: 2 }),
   }));
-  services.answer(creatorsRpc.categoryCounts, () => ({ Humour: 2 }));
-  services.answer(creatorsRpc.publicPageParts, () => ({
+  services.stubRpc(creatorsRpc.categoryCounts, () => ({ Humour: 2 }));
+  services.stubRpc(creatorsRpc.publicPageParts, () => ({
     parts: world.creators.slice(0, 1).map(({ createdAt }) => ({ upTo: null, updatedAt: createdAt })),
   }));
-  services.answer(creatorsRpc.publicPages, ({ after }) => ({
+  services.stubRpc(creatorsRpc.publicPages, ({ after }) => ({
     pages: world.creators
       .filter(({ id }) => after === null || id > after)
       .map(({ id, slug, createdAt }) => ({ id, slug, updatedAt: createdAt })),
   }));
-  services.answer(creatorsRpc.bySlug, ({ slug }) => ({
+  services.stubRpc(creatorsRpc.bySlug, ({ slug }) => ({
     creator: world.creators.find((one) => one.slug === slug) ?? null,
     listed: true,
   }));
-  services.answer(creatorsRpc.youtube, () => ({
+  services.stubRpc(creatorsRpc.youtube, () => ({
     channelTitle: 'Marie-Ève',
     channelThumbnail: null,
     channelUrl: 'https://www.youtube.com/@marie-eve',
@@ -156,35 +161,35 @@ export function populate(services: FakeServices): World {
     videoCount: 4,
     viewCount: 9,
     latestVideos: [],
-    syncedAt: moment,
+    syncedAt: timestamp,
   }));
 
-  services.answer(creatorsRpc.similar, ({ id }) => ({
+  services.stubRpc(creatorsRpc.similar, ({ id }) => ({
     niche: 'humour',
     creators: world.creators.filter((one) => one.id !== id),
   }));
   const isBrand = ({ userType }: Entry) => userType === 'company' || userType === 'both';
-  services.answer(creatorsRpc.brands, () => ({
+  services.stubRpc(creatorsRpc.brands, () => ({
     brands: world.creators.filter(isBrand),
     total: world.creators.filter(isBrand).length,
   }));
-  services.answer(creatorsRpc.discoveries, () => ({
+  services.stubRpc(creatorsRpc.discoveries, () => ({
     day: '2025-07-25',
-    creators: world.creators.slice(0, discoveriesADay),
+    creators: world.creators.slice(0, discoveriesPerDay),
     total: world.creators.length,
   }));
-  services.answer(creatorsRpc.preview, ({ userId }) => {
-    const { status: _, ...creator } = entry({ id: userId });
+  services.stubRpc(creatorsRpc.preview, ({ userId }) => {
+    const { status: _, ...creator } = createEntry({ id: userId });
     return { creator, channel: null, isPublished: false };
   });
 
   answerFollowCalls(services, world.followed);
-  services.answer(feedRpc.list, ({ page, limit }) => ({
+  services.stubRpc(feedRpc.list, ({ page, limit }) => ({
     items: [],
     pagination: { page, limit, total: 0, totalPages: 0 },
   }));
-  services.answer(feedRpc.counts, () => ({ contents: counts(2) }));
-  services.answer(feedRpc.ownContent, () => ({ content: {} }));
+  services.stubRpc(feedRpc.counts, () => ({ contents: byPlatform(2) }));
+  services.stubRpc(feedRpc.ownContent, () => ({ content: {} }));
 
   const connection = {
     id: uuidv7(),
@@ -193,16 +198,16 @@ export function populate(services: FakeServices): World {
     isVerified: true,
     needsReconnection: false,
     subscriberCount: 12_000,
-    connectedAt: moment,
-    lastSyncAt: moment,
+    connectedAt: timestamp,
+    lastSyncAt: timestamp,
   };
-  services.answer(platformSyncRpc.authorize, ({ binding }) => ({
+  services.stubRpc(platformSyncRpc.authorize, ({ binding }) => ({
     authUrl: `https://accounts.google.com/o/oauth2/v2/auth?state=${binding}`,
   }));
-  services.answer(platformSyncRpc.callback, () => ({ userId: uuidv7(), platform: 'youtube' as const }));
-  services.answer(platformSyncRpc.listConnections, () => ({ connections: [connection] }));
-  services.answer(platformSyncRpc.sync, () => ({ connection, content: null }));
-  services.answer(platformSyncRpc.youtubeStatus, () => ({
+  services.stubRpc(platformSyncRpc.callback, () => ({ userId: uuidv7(), platform: 'youtube' as const }));
+  services.stubRpc(platformSyncRpc.listConnections, () => ({ connections: [connection] }));
+  services.stubRpc(platformSyncRpc.sync, () => ({ connection, content: null }));
+  services.stubRpc(platformSyncRpc.youtubeStatus, () => ({
     connected: true,
     subscriberCount: 12_000,
     videoCount: 4,
@@ -211,33 +216,33 @@ export function populate(services: FakeServices): World {
     avatar: null,
     channelUrl: null,
     latestVideos: [],
-    lastSyncAt: moment,
+    lastSyncAt: timestamp,
   }));
-  services.answer(platformSyncRpc.disconnect, () => ({}));
-  services.answer(platformSyncRpc.mediaSource, ({ id }) => ({ url: world.pictures.get(id) ?? null }));
+  services.stubRpc(platformSyncRpc.disconnect, () => ({}));
+  services.stubRpc(platformSyncRpc.mediaSource, ({ id }) => ({ url: world.pictures.get(id) ?? null }));
   return world;
 }
 
 /** Checks a password as identity does. */
-export const authenticateIn =
+export const createAuthenticator =
   (world: World) =>
   ({ email, password: given }: { email: string; password: string }) => {
     const user = world.accounts.find((one) => one.email === email);
-    if (!user) throw refusal(401, 'email_not_found', texts.emailNotFound);
-    if (given !== password) throw refusal(401, 'invalid_password', texts.passwordWrong);
+    if (!user) throw createProblem(401, 'email_not_found', texts.emailNotFound);
+    if (given !== password) throw createProblem(401, 'invalid_password', texts.passwordWrong);
     const secondStep = world.codes.has(user.id) ? 'code' : (world.secondSteps.get(user.id) ?? null);
     return {
       user,
-      credentialsVersion: credentialsOf(world, user.id),
+      credentialsVersion: getCredentialsVersion(world, user.id),
       hasSecondFactor: secondStep !== null,
       secondStep,
     };
   };
 
-function credentialsOf(world: World, userId: string): number {
+function getCredentialsVersion(world: World, userId: string): number {
   return world.credentials.get(userId) ?? firstCredentialsVersion;
 }
 
-export function refusal(statusCode: number, errorType: string, message: string): ProblemError {
+export function createProblem(statusCode: number, errorType: string, message: string): ProblemError {
   return new ProblemError({ statusCode, errorType, message });
 }

@@ -3,26 +3,28 @@ import {
   type FrontendName,
   frontendNames,
   mapFrontends,
-  originSettingOf,
+  getOriginSetting,
   remoteNames,
 } from '@bottin/contracts/remotes/frontends.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { RunningTestClock } from '@bottin/testing/clock.ts';
 import { FakeServices } from '@bottin/testing/fake-services.ts';
 import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
-import { claimRedisDatabase, redisUrlAs } from '@bottin/testing/redis.ts';
+import { claimRedisDatabase, getRedisUrlAs } from '@bottin/testing/redis.ts';
 import type { Redis } from 'ioredis';
 import { readSettings } from '../../src/config/env.ts';
 import { startGateway } from '../../src/start.ts';
 import { Browser, publicUrl } from './browser.ts';
-import { type FileServer, file, startFileServer } from './file-server.ts';
-import { account } from './people.ts';
+import { type FileServer, createFileHandler, startFileServer } from './file-server.ts';
+import { createAccount } from './factories.ts';
 import { password, populate, type World } from './services.ts';
 
 export const shellPage =
   '<!doctype html><html lang="fr-CA"><head><!--bottin:head--></head><body><div id="root"></div><!--bottin:data--></body></html>';
 
-/** The real gateway on a real Redis and a NATS server of its own, in front of fake services and static servers. */
+/**
+ * The real gateway with a real Redis and its own NATS server, in front of fake services and static servers.
+ */
 export interface Site {
   gateway: RunningHttpApp;
   services: FakeServices;
@@ -33,15 +35,15 @@ export interface Site {
   files: Record<FrontendName | 'pictures', FileServer>;
   /** A new browser without cookies. */
   browser(): Browser;
-  /** A browser in which an account, made known to identity, is signed in. */
+  /** Adds an account to identity and returns a browser signed in to it. */
   signedIn(over?: Partial<SessionUser>): Promise<{ browser: Browser; user: SessionUser }>;
-  /** One more replica of the gateway. */
+  /** Starts another replica of the gateway. */
   replica(): Promise<RunningHttpApp>;
   stop(): Promise<void>;
 }
 
 interface SiteOptions {
-  /** How the gateway reaches Redis, given its address, when not directly. */
+  /** Maps the URL of Redis to the one that the gateway uses, for a proxy between them. */
   reachRedis?: (url: string) => Promise<string>;
   settings?: Record<string, string>;
 }
@@ -54,11 +56,11 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
     Promise.all(frontendNames.map(() => startFileServer())),
   ]);
   const frontends = mapFrontends(frontendNames, (name) => servers[frontendNames.indexOf(name)] as FileServer);
-  frontends.shell.files.set('/index.html', file('text/html', shellPage));
+  frontends.shell.files.set('/index.html', createFileHandler('text/html', shellPage));
   for (const name of remoteNames) {
     frontends[name].files.set(
       '/mf-manifest.json',
-      file('application/json', '{}', { 'cache-control': 'no-cache' }),
+      createFileHandler('application/json', '{}', { 'cache-control': 'no-cache' }),
     );
   }
   const services = await FakeServices.connect(nats.url);
@@ -70,9 +72,9 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
     LOG_LEVEL: 'silent',
     PORT: '0',
     PUBLIC_URL: publicUrl,
-    NATS_URL: nats.urlOf('gateway'),
-    REDIS_URL: redisUrlAs('gateway', (await reachRedis?.(redis.url)) ?? redis.url),
-    ...Object.fromEntries(frontendNames.map((name) => [originSettingOf(name), frontends[name].origin])),
+    NATS_URL: nats.getUrlAs('gateway'),
+    REDIS_URL: getRedisUrlAs('gateway', (await reachRedis?.(redis.url)) ?? redis.url),
+    ...Object.fromEntries(frontendNames.map((name) => [getOriginSetting(name), frontends[name].origin])),
     MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,
     RATE_LIMITS: 'generous',
     ADMIN_SECOND_FACTOR: 'optional',
@@ -97,11 +99,11 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
     browser,
     replica,
     signedIn: async (over = {}) => {
-      const user = account(over);
+      const user = createAccount(over);
       if (!world.accounts.some(({ id }) => id === user.id)) world.accounts.push(user);
       const own = browser();
-      const answer = await own.post('/api/auth/login', { email: user.email, password });
-      if (answer.status !== 200) throw new Error(`not signed in: ${answer.text}`);
+      const response = await own.post('/api/auth/login', { email: user.email, password });
+      if (response.status !== 200) throw new Error(`not signed in: ${response.text}`);
       return { browser: own, user };
     },
     stop: async () => {

@@ -1,25 +1,25 @@
 import type { EntityManager } from 'typeorm';
 
-const effects = new WeakMap<EntityManager, Array<() => void>>();
+const pendingEffects = new WeakMap<EntityManager, Array<() => void>>();
 
 /**
- * Has `effect` follow the transaction in which an event is applied. It follows a failed one too: of a commit whose answer was
- * lost nobody knows whether it took place, and the event is then not applied again.
+ * Runs `effect` after the transaction that applies an event, even if it failed: when the reply to COMMIT is
+ * lost, the event may have been committed and won't be applied again.
  */
 export function afterTransaction(tx: EntityManager, effect: () => void): void {
-  const waiting = effects.get(tx);
-  if (!waiting) throw new Error('Only the transaction of an event tells when it is over');
-  waiting.push(effect);
+  const pending = pendingEffects.get(tx);
+  if (!pending) throw new Error('afterTransaction needs the transaction that applies an event');
+  pending.push(effect);
 }
 
-/** Runs a transaction, and then what {@link afterTransaction} was told. */
-export async function withEffects<Result>(
+/** Runs a transaction, then the effects registered with {@link afterTransaction}. */
+export async function runWithEffects<Result>(
   transaction: (begin: (tx: EntityManager) => void) => Promise<Result>,
 ): Promise<Result> {
-  const waiting: Array<() => void> = [];
+  const pending: Array<() => void> = [];
   try {
-    return await transaction((tx) => effects.set(tx, waiting));
+    return await transaction((tx) => pendingEffects.set(tx, pending));
   } finally {
-    for (const effect of waiting) effect();
+    for (const effect of pending) effect();
   }
 }

@@ -1,6 +1,6 @@
 import { defineEvent } from '@bottin/contracts/events/define-event.ts';
 import { z } from 'zod';
-import { aggregateOf, type Binding, Subscriptions } from './bindings.ts';
+import { parseAggregateId, type Binding, Subscriptions } from './bindings.ts';
 
 const define = (type: string, version: number) =>
   defineEvent({ source: 'identity', type, version, data: z.object({}) });
@@ -23,13 +23,13 @@ describe('subscriptions', () => {
     expect(subscriptions.find('nonsense')).toBeUndefined();
   });
 
-  it('finds the handlers of the latest version for one that is later still', () => {
+  it('falls back to the handlers of the latest version for a newer version', () => {
     expect(subscriptions.find(define('UserDeleted', 3).subject('x'))?.definition).toBe(v2);
     expect(new Subscriptions([bind(v2)]).find(v1.subject('x'))).toBeUndefined();
     expect(subscriptions.find(define('UserRenamed', 2).subject('x'))).toBeUndefined();
   });
 
-  it('refuse two definitions on one subject', () => {
+  it('refuses two definitions on one subject', () => {
     const twin = define('UserDeleted', 1);
     expect(() => new Subscriptions([bind(v1), bind(twin)])).toThrow(
       'Two events are defined on events.identity.user-deleted.v1.*',
@@ -37,6 +37,6 @@ describe('subscriptions', () => {
   });
 
   it('reads the aggregate from the subject', () => {
-    expect(aggregateOf(v1.subject('some-id'))).toBe('some-id');
+    expect(parseAggregateId(v1.subject('some-id'))).toBe('some-id');
   });
 });

@@ -2,7 +2,7 @@ import type { Envelope, EventDefinition } from '@bottin/contracts/events/define-
 import type { EntityManager } from 'typeorm';
 import type { HandlesEventMetadata } from './event-handler.ts';
 
-/** A handler as the consumer calls it: of any event, with a transaction when the inbox has one. */
+/** A handler as the consumer calls it: for any event, with a transaction when the inbox has one. */
 export interface AnyHandler {
   handle(event: Envelope, tx?: EntityManager): Promise<void>;
   checkReachable?(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Binding extends HandlesEventMetadata {
   handler: AnyHandler;
 }
 
-/** The handlers of one event of one version. */
+/** The handlers of one version of an event type. */
 export interface Subscription {
   definition: EventDefinition;
   bindings: Binding[];
@@ -21,17 +21,17 @@ export interface Subscription {
 /** Finds the handlers of a message by its subject, `events.<source>.<type>.v<version>.<aggregate id>`. */
 export class Subscriptions {
   private readonly bySubject = new Map<string, Subscription>();
-  /** Of each type, the latest version that is handled. */
+  /** The latest handled version by event type. */
   private readonly latest = new Map<string, Subscription>();
 
   constructor(readonly bindings: readonly Binding[]) {
     for (const binding of bindings) {
       const { definition } = binding;
       const prefix = definition.subject('');
-      const known = this.bySubject.get(prefix);
-      if (known) {
-        if (known.definition !== definition) throw new Error(`Two events are defined on ${prefix}*`);
-        known.bindings.push(binding);
+      const existing = this.bySubject.get(prefix);
+      if (existing) {
+        if (existing.definition !== definition) throw new Error(`Two events are defined on ${prefix}*`);
+        existing.bindings.push(binding);
         continue;
       }
       const subscription: Subscription = { definition, bindings: [binding] };
@@ -42,23 +42,26 @@ export class Subscriptions {
     }
   }
 
-  /** The handlers of a message; of a version later than any that is handled, those of the latest that is. */
+  /**
+   * Returns the handlers of a message. A version newer than any handled one gets the handlers of the latest
+   * handled version.
+   */
   find(subject: string): Subscription | undefined {
-    const found = this.bySubject.get(subject.slice(0, subject.lastIndexOf('.') + 1));
-    if (found) return found;
+    const exactMatch = this.bySubject.get(subject.slice(0, subject.lastIndexOf('.') + 1));
+    if (exactMatch) return exactMatch;
     const { type, version } = splitSubject(subject);
     const latest = this.latest.get(type);
     return latest && version > latest.definition.version ? latest : undefined;
   }
 }
 
-/** `type` with its source; `version` is NaN for a subject of another form. */
+/** Returns the type, prefixed with its source, and the version; NaN for a malformed subject. */
 function splitSubject(subject: string): { type: string; version: number } {
   const [, source, type, version] = subject.split('.');
   return { type: `${source}.${type}`, version: Number(version?.slice(1)) };
 }
 
-/** The last token of an event's subject: the aggregate's id, unless someone published nonsense. */
-export function aggregateOf(subject: string): string {
+/** Returns the last token of an event's subject: the aggregate's id, in a well-formed subject. */
+export function parseAggregateId(subject: string): string {
   return subject.slice(subject.lastIndexOf('.') + 1);
 }

@@ -4,101 +4,107 @@ import type { Breaker } from '@bottin/service-kit/breaker.ts';
 import { fullJitter, RetryBudget } from '@bottin/service-kit/retry-budget.ts';
 import { errors, type Msg } from '@nats-io/transport-node';
 
-/** While a service is asked, something is heard of it within this long. */
+/** The breaker opens when calls are pending and none completes within this time, in milliseconds. */
 export const rpcPatienceMs = 1_000;
-/** A service that nobody answers for now may be about to. */
-const absentMs = 100;
+/** Maximum back-off before retrying a read that had no responder, in milliseconds. */
+const maxRetryBackoffMs = 100;
 
-/** A service that answered within this long is taken to be there still. */
-const heardMs = 250;
-/** A service that is there answers a ping within this long. */
-const pingMs = 2 * rpcPatienceMs;
+/** A service that replied within this time isn't pinged. In milliseconds. */
+const presenceMs = 250;
+/** Time-out of a ping, in milliseconds. */
+const pingTimeoutMs = 2 * rpcPatienceMs;
 
-/** Sends one request, with a time-out of its own. */
+/** Sends one request with the given time-out. */
 type Send = (timeoutMs: number) => Promise<Msg>;
 
-/** A service as its callers see it: one that hangs costs one of them the wait, and a read lost with one replica is asked of another. */
+/**
+ * Calls one service through a circuit breaker. Checks its presence by a ping, and retries a read once, maybe
+ * on another replica.
+ */
 export class Callee {
   private readonly budget = new RetryBudget();
-  private heardAt = Number.NEGATIVE_INFINITY;
-  private pinging: Promise<void> | undefined;
+  private lastReplyAt = Number.NEGATIVE_INFINITY;
+  private pendingPing: Promise<void> | undefined;
 
-  /** `ping` asks whether the service is there; `onRetry` is told of each request that is sent again. */
+  /** `ping` checks that the service is present; `onRetry` is called before each retry. */
   constructor(
     private readonly breaker: Breaker,
     private readonly ping: Send,
     private readonly onRetry: () => void,
   ) {}
 
-  /** @throws RestingError, or what the request fails with */
-  ask(send: Send, kind: RpcKind, timeoutMs: number): Promise<Msg> {
-    this.budget.earn();
-    const ask = async (): Promise<Msg> => {
-      if (kind !== 'probe') await this.findPresent();
-      const answer = await (kind === 'read' ? this.askTwice(send, timeoutMs) : send(timeoutMs));
-      this.heardAt = performance.now();
-      return answer;
+  /** @throws BreakerOpenError, or the request's error */
+  call(send: Send, kind: RpcKind, timeoutMs: number): Promise<Msg> {
+    this.budget.deposit();
+    const attempt = async (): Promise<Msg> => {
+      if (kind !== 'probe') await this.requirePresence();
+      const reply = await (kind === 'read' ? this.callWithRetry(send, timeoutMs) : send(timeoutMs));
+      this.lastReplyAt = performance.now();
+      return reply;
     };
-    return this.breaker.run(ask, kind);
+    return this.breaker.run(attempt, kind);
   }
 
   /**
-   * Pings a service that was not heard just now, so that no call is sent to one that is away: before 2.11, NATS doesn't say that nobody
-   * listens in another account.
-   * @throws AbsentError when the ping isn't answered
+   * Pings a service without a recent reply, so that no call is sent to an absent one: before 2.11, NATS
+   * doesn't report missing responders in another account.
+   * @throws AbsentError when the ping times out
    */
-  private async findPresent(): Promise<void> {
-    if (performance.now() - this.heardAt < heardMs) return;
-    this.pinging ??= this.sendPing().finally(() => {
-      this.pinging = undefined;
+  private async requirePresence(): Promise<void> {
+    if (performance.now() - this.lastReplyAt < presenceMs) return;
+    this.pendingPing ??= this.sendPing().finally(() => {
+      this.pendingPing = undefined;
     });
-    await this.pinging;
+    await this.pendingPing;
   }
 
   private async sendPing(): Promise<void> {
     try {
-      await this.ping(pingMs);
-      this.heardAt = performance.now();
+      await this.ping(pingTimeoutMs);
+      this.lastReplyAt = performance.now();
     } catch (error) {
       if (error instanceof errors.TimeoutError) throw new AbsentError({ cause: error });
-      // Whatever else fails fails for the call too, and with its own retries.
+      // Any other failure also fails the call itself, which has its own retries.
     }
   }
 
-  /** Once more when nobody is there, or nothing came for most of what patience lasts. The first answer counts. */
-  private async askTwice(send: Send, timeoutMs: number): Promise<Msg> {
+  /**
+   * Sends a read, and a second time when there is no responder or most of `patienceMs` has passed. The first
+   * reply wins.
+   */
+  private async callWithRetry(send: Send, timeoutMs: number): Promise<Msg> {
     const first = send(timeoutMs);
-    const lateMs = this.breaker.patienceMs * (0.5 + 0.4 * Math.random());
+    const hedgeAfterMs = this.breaker.patienceMs * (0.5 + 0.4 * Math.random());
     try {
-      const answer = await withinOrNull(first, lateMs);
-      if (answer) return answer;
+      const reply = await resolveWithinOrNull(first, hedgeAfterMs);
+      if (reply) return reply;
     } catch (error) {
-      if (!isAbsent(error) || !this.pays()) throw error;
-      await sleep(fullJitter(1, { firstMs: absentMs }));
+      if (!isServiceAbsent(error) || !this.takeRetry()) throw error;
+      await sleep(fullJitter(1, { firstMs: maxRetryBackoffMs }));
       return send(timeoutMs);
     }
-    if (!this.pays()) return first;
-    // Of two that fail, the first says why.
-    return Promise.any([first, send(timeoutMs - lateMs)]).catch(() => first);
+    if (!this.takeRetry()) return first;
+    // When both fail, report the first error.
+    return Promise.any([first, send(timeoutMs - hedgeAfterMs)]).catch(() => first);
   }
 
-  private pays(): boolean {
-    const pays = this.budget.spend();
-    if (pays) this.onRetry();
-    return pays;
+  private takeRetry(): boolean {
+    const isAllowed = this.budget.tryWithdraw();
+    if (isAllowed) this.onRetry();
+    return isAllowed;
   }
 }
 
 /** A service answered no ping, so the request wasn't sent. */
 export class AbsentError extends Error {
   constructor(options: ErrorOptions) {
-    super('not asked: it answered no ping', options);
+    super('not sent: the service did not answer a ping', options);
     this.name = 'AbsentError';
   }
 }
 
-/** Whether there is nobody who answers: the request reached no service. */
-export function isAbsent(error: unknown): boolean {
+/** Whether an error means that the request reached no service. */
+export function isServiceAbsent(error: unknown): boolean {
   return (
     error instanceof AbsentError ||
     error instanceof errors.NoRespondersError ||
@@ -106,8 +112,8 @@ export function isAbsent(error: unknown): boolean {
   );
 }
 
-/** What `work` gives, or its error; null when it takes longer. */
-function withinOrNull<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+/** Resolves or rejects as `work` does; resolves to null when it takes longer. */
+function resolveWithinOrNull<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { authorities, databaseAddress } from '@bottin/service-kit/store-tls.ts';
+import { caCertificates, toPgConnection } from '@bottin/service-kit/store-tls.ts';
 import { DataSource } from 'typeorm';
 import { applyStreams } from './apply-streams.ts';
 import { connectNats } from './connection.ts';
@@ -8,7 +8,7 @@ import { type DeadLetter, type DeadLetterFilter, DeadLetters } from './dead-lett
 import { OutboxStore } from './outbox-store.ts';
 
 const usage = `Usage:
-  streams apply                     makes the streams, or brings them up to date    (NATS_URL, STREAM_REPLICAS)
+  streams apply                     creates or updates the streams    (NATS_URL, STREAM_REPLICAS)
   dead-letters list                 [--service S [--seq N]] [--source S] [--aggregate ID]
   dead-letters replay|discard       one of those filters, or --all    (NATS_URL)
   outbox replay --since ISO-DATE    [--until ISO-DATE] [--aggregate ID] [--type T]    (DATABASE_URL)
@@ -16,7 +16,7 @@ const usage = `Usage:
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-function options(args: string[]) {
+function parseOptions(args: string[]) {
   return parseArgs({
     args,
     allowPositionals: true,
@@ -33,69 +33,68 @@ function options(args: string[]) {
   });
 }
 
-type Options = ReturnType<typeof options>['values'];
+type Options = ReturnType<typeof parseOptions>['values'];
 
-function setting(name: 'NATS_URL' | 'DATABASE_URL'): string {
+function requireSetting(name: 'NATS_URL' | 'DATABASE_URL'): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;
 }
 
-function authoritiesOf(name: 'NATS_CA_FILE' | 'DATABASE_CA_FILE'): string | undefined {
-  return authorities.parse(process.env[name] || undefined);
+function readCaCertificates(name: 'NATS_CA_FILE' | 'DATABASE_CA_FILE'): string | undefined {
+  return caCertificates.parse(process.env[name] || undefined);
 }
 
-function date(text: string, name: string): Date {
+function parseDate(text: string, name: string): Date {
   const parsed = new Date(text);
   if (Number.isNaN(parsed.getTime())) throw new Error(`--${name} is not a date`);
   return parsed;
 }
 
-function filterOf({ seq, service, source, aggregate }: Options): DeadLetterFilter {
+function toFilter({ seq, service, source, aggregate }: Options): DeadLetterFilter {
   const sequence = seq === undefined ? undefined : Number(seq);
   if (sequence !== undefined && !Number.isSafeInteger(sequence)) throw new Error('--seq is not a number');
-  if (sequence !== undefined && !service)
-    throw new Error('--seq counts the letters of one --service: name it');
+  if (sequence !== undefined && !service) throw new Error('--seq needs --service');
   return { sequence, service, source, aggregateId: aggregate };
 }
 
-async function deadLetters(action: 'list' | 'replay' | 'discard', values: Options): Promise<void> {
-  const filter = filterOf(values);
-  const filtered = Object.values(filter).some((value) => value !== undefined);
-  if (action !== 'list' && !filtered && !values.all) throw new Error('Name the letters, or say --all');
+async function runDeadLetters(action: 'list' | 'replay' | 'discard', values: Options): Promise<void> {
+  const filter = toFilter(values);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (action !== 'list' && !isFiltered && !values.all) throw new Error('Give a filter or --all');
   const connection = await connectNats({
-    url: setting('NATS_URL'),
-    ca: authoritiesOf('NATS_CA_FILE'),
+    url: requireSetting('NATS_URL'),
+    ca: readCaCertificates('NATS_CA_FILE'),
     name: 'messaging-cli',
   });
   try {
     const manager = await jetstreamManager(connection);
-    const letters = new DeadLetters(jetstream(connection), manager);
-    const found: DeadLetter[] = [];
-    for await (const letter of letters.list(filter)) found.push(letter);
-    for (const letter of found) {
-      if (action === 'replay') await letters.replay(letter);
-      if (action === 'discard') await letters.discard(letter);
-      print(JSON.stringify(letter));
+    const deadLetters = new DeadLetters(jetstream(connection), manager);
+    const matching: DeadLetter[] = [];
+    for await (const deadLetter of deadLetters.list(filter)) matching.push(deadLetter);
+    for (const deadLetter of matching) {
+      if (action === 'replay') await deadLetters.replay(deadLetter);
+      if (action === 'discard') await deadLetters.discard(deadLetter);
+      print(JSON.stringify(deadLetter));
     }
-    print(`${found.length} dead letter(s), ${action}`);
+    print(`${matching.length} dead letter(s), ${action}`);
   } finally {
     await connection.close();
   }
 }
 
-/** On how many servers of a cluster each stream is: an odd number, as a majority of them decides. */
-function streamReplicas(): number {
+/** Number of servers that hold each stream; odd, as NATS needs a majority. */
+function readStreamReplicas(): number {
   const value = process.env.STREAM_REPLICAS || '1';
   if (!['1', '3', '5'].includes(value)) throw new Error('STREAM_REPLICAS is 1, 3 or 5');
   return Number(value);
 }
 
-async function streamsApply(): Promise<void> {
-  const replicas = streamReplicas();
+async function runStreamsApply(): Promise<void> {
+  const replicas = readStreamReplicas();
   const connection = await connectNats({
-    url: setting('NATS_URL'),
-    ca: authoritiesOf('NATS_CA_FILE'),
+    url: requireSetting('NATS_URL'),
+    ca: readCaCertificates('NATS_CA_FILE'),
     name: 'messaging-cli',
   });
   try {
@@ -106,33 +105,33 @@ async function streamsApply(): Promise<void> {
   }
 }
 
-async function outboxReplay(values: Options): Promise<void> {
+async function runOutboxReplay(values: Options): Promise<void> {
   if (!values.since) throw new Error('--since is missing');
   const dataSource = await new DataSource({
     type: 'postgres',
-    ...databaseAddress(setting('DATABASE_URL'), authoritiesOf('DATABASE_CA_FILE')),
+    ...toPgConnection(requireSetting('DATABASE_URL'), readCaCertificates('DATABASE_CA_FILE')),
   }).initialize();
   try {
     const count = await new OutboxStore(dataSource).replay({
-      since: date(values.since, 'since'),
-      until: values.until ? date(values.until, 'until') : new Date(),
+      since: parseDate(values.since, 'since'),
+      until: values.until ? parseDate(values.until, 'until') : new Date(),
       aggregateId: values.aggregate,
       type: values.type,
     });
-    print(`${count} event(s) put back in the outbox`);
+    print(`${count} event(s) requeued in the outbox`);
   } finally {
     await dataSource.destroy();
   }
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = options(process.argv.slice(2));
+  const { positionals, values } = parseOptions(process.argv.slice(2));
   const command = positionals.join(' ');
-  if (command === 'streams apply') return streamsApply();
-  if (command === 'outbox replay') return outboxReplay(values);
+  if (command === 'streams apply') return runStreamsApply();
+  if (command === 'outbox replay') return runOutboxReplay(values);
   const action = (['list', 'replay', 'discard'] as const).find((name) => command === `dead-letters ${name}`);
   if (!action) throw new Error(usage);
-  return deadLetters(action, values);
+  return runDeadLetters(action, values);
 }
 
 try {

@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { tlsOf } from '@bottin/service-kit/store-tls.ts';
+import { toTlsOptions } from '@bottin/service-kit/store-tls.ts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
 
 export type { NatsConnection } from '@nats-io/transport-node';
 
-/** The injection token of the one connection that a process keeps to NATS. */
+/** Injection token of the process's only NATS connection. */
 export const NATS_CONNECTION = Symbol('NATS_CONNECTION');
 
-/** Who connects without a login: an operator's command, a test, the stack on a development machine. */
-const OPERATOR = 'operator';
+/** User of connections without a login: operator commands, tests and the development stack. */
+const OPERATOR_USER = 'operator';
 
 /**
- * Where the answers to one login go, on subjects that no other login may subscribe to. What a server lets whom do is told in
- * `deploy/config/nats.conf`, by this name.
+ * Returns the prefix of a user's reply subjects, to which no other user may subscribe.
+ * `deploy/config/nats.conf` sets each user's permissions by the same name.
  */
-export function inboxPrefixOf(user: string): string {
+export function getInboxPrefix(user: string): string {
   return `_INBOX_${user}`;
 }
 
 /**
- * Connects to NATS and keeps the connection for the life of the process: it waits for a server that isn't
- * there yet, and reconnects for ever after a loss.
+ * Connects to NATS for the life of the process: waits for a server that isn't up yet, and always reconnects.
  */
 export async function connectNats({
   url,
@@ -30,19 +29,19 @@ export async function connectNats({
   waitOnFirstConnect = true,
 }: {
   url: string;
-  /** The authorities that vouch for a server asked over TLS (`tls://`), in PEM; the machine's without. */
+  /** CA certificates (PEM) that verify a TLS server (`tls://`); the system's by default. */
   ca?: string | undefined;
   name: string;
-  /** False to fail when the first try does: for whoever only looks. */
+  /** False to fail when the first attempt does, for one-off commands. */
   waitOnFirstConnect?: boolean;
 }): Promise<NatsConnection> {
-  const address = addressOf(url);
+  const address = parseNatsUrl(url);
   const connection = await connect({
     ...address,
-    // Said here, it is demanded: the client would else take a server's word that it has none.
-    ...(url.startsWith('tls://') ? { tls: tlsOf(ca) } : {}),
+    // Requires TLS; otherwise the client accepts a server that claims to have none.
+    ...(url.startsWith('tls://') ? { tls: toTlsOptions(ca) } : {}),
     name,
-    inboxPrefix: inboxPrefixOf(address.user ?? OPERATOR),
+    inboxPrefix: getInboxPrefix(address.user ?? OPERATOR_USER),
     waitOnFirstConnect,
     reconnect: true,
     maxReconnectAttempts: -1,
@@ -51,7 +50,7 @@ export async function connectNats({
     pingInterval: 10_000,
     maxPingOut: 2,
     ignoreClusterUpdates: true,
-    // Else each request makes an error ahead, to have the stack of who asked should it fail.
+    // Otherwise each request creates an Error in advance, to capture the caller's stack.
     noAsyncTraces: true,
   });
   makeRepliesUnguessable(connection);
@@ -59,17 +58,17 @@ export async function connectNats({
   return connection;
 }
 
-/** The part of the client that matches replies with requests; it isn't in the client's public types. */
-interface WithRequests {
+/** The part of the client that matches replies to requests; not in its public types. */
+interface RequestInternals {
   protocol: { muxSubscriptions: { add(request: { token: string }): void } };
 }
 
 /**
- * Gives each request a reply subject of 256 random bits. The client's own tokens come from `Math.random`: whoever answers some calls
- * of a process can predict the rest, and answer calls made to others.
+ * Gives each request a reply subject with 256 random bits. The client's own tokens come from `Math.random`: a
+ * service that receives some of a process's requests could predict the others and forge their replies.
  */
 function makeRepliesUnguessable(connection: NatsConnection): void {
-  const { muxSubscriptions } = (connection as unknown as WithRequests).protocol;
+  const { muxSubscriptions } = (connection as unknown as RequestInternals).protocol;
   const add = muxSubscriptions.add.bind(muxSubscriptions);
   muxSubscriptions.add = (request) => {
     request.token = randomBytes(32).toString('base64url');
@@ -77,8 +76,11 @@ function makeRepliesUnguessable(connection: NatsConnection): void {
   };
 }
 
-/** `nats://user:password@host,…`: the client wants the credentials, the same for every server, beside the addresses. */
-function addressOf(url: string): { servers: string[]; user?: string; pass?: string } {
+/**
+ * Splits `nats://user:password@host,…`: the client takes the credentials, the same for all servers, apart
+ * from the addresses.
+ */
+function parseNatsUrl(url: string): { servers: string[]; user?: string; pass?: string } {
   const urls = url.split(',').map((one) => new URL(one));
   const servers = urls.map(({ protocol, host }) => `${protocol}//${host}`);
   const named = urls.find(({ username }) => username !== '');

@@ -1,16 +1,16 @@
 import type { EventSource } from '@bottin/contracts/events/define-event.ts';
-import { streamOf } from '@bottin/contracts/events/define-event.ts';
+import { getStream } from '@bottin/contracts/events/define-event.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
 import type { ConsumerMessages, JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { Logger } from '@nestjs/common';
-import { aggregateOf } from './bindings.ts';
+import { parseAggregateId } from './bindings.ts';
 import type { Counters } from './counters.ts';
 import type { Delivery } from './delivery.ts';
 import { Lanes } from './lanes.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
-import { lettersOf, requireDurable, requireStream } from './streams.ts';
+import { getDeadLetterStream, requireDurable, requireStream } from './streams.ts';
 
-const restartMs = 100;
+const restartDelayMs = 100;
 
 export interface ConsumerParts {
   options: ResolvedMessagingOptions;
@@ -21,8 +21,8 @@ export interface ConsumerParts {
 }
 
 /**
- * The durable of this service on one source's stream. Its loop has one end, `stop`: whatever else ends it
- * (stream or durable deleted, connection lost, database away) starts it anew.
+ * The service's durable consumer on one source's stream. Only `stop` ends its loop: any other end (stream or
+ * durable deleted, connection lost, database unreachable) restarts it.
  */
 export class EventConsumer {
   private readonly logger = new Logger(EventConsumer.name);
@@ -42,12 +42,11 @@ export class EventConsumer {
       name: EventConsumer.name,
       failure: `Consumer of ${source} ended`,
       round: () => this.consume(),
-      everyMs: restartMs,
-      retry: { firstMs: restartMs, lastMs: 5_000 },
+      everyMs: restartDelayMs,
+      retry: { firstMs: restartDelayMs, lastMs: 5_000 },
     });
   }
 
-  /** Whether messages are being received now. */
   get isConsuming(): boolean {
     return this.consuming;
   }
@@ -56,7 +55,7 @@ export class EventConsumer {
     this.loop.start();
   }
 
-  /** Takes no further message; gives back what was received and not begun. */
+  /** Stops receiving messages and requeues those received but not started. */
   async stopIntake(): Promise<void> {
     const ended = this.loop.stop();
     this.stopping.abort();
@@ -64,7 +63,7 @@ export class EventConsumer {
     await ended;
   }
 
-  /** Resolves when the messages that were begun are settled. */
+  /** Resolves when the started messages are settled. */
   drain(): Promise<void> {
     return this.lanes.waitUntilIdle();
   }
@@ -80,10 +79,10 @@ export class EventConsumer {
 
   private async consumeUntilEnded(): Promise<void> {
     const { options, jetstream, manager, delivery } = this.parts;
-    const { name: stream } = streamOf(this.source);
+    const { name: stream } = getStream(this.source);
     await delivery.checkReachable();
-    await requireStream(manager, streamOf(this.source));
-    await requireStream(manager, lettersOf(options.service));
+    await requireStream(manager, getStream(this.source));
+    await requireStream(manager, getDeadLetterStream(options.service));
     await requireDurable(manager, { stream, service: options.service });
     const durable = await jetstream.consumers.get(stream, options.service);
     const messages = await durable.consume({
@@ -96,17 +95,17 @@ export class EventConsumer {
     if (this.loop.isStopping) messages.stop();
     this.consuming = true;
     for await (const message of messages) {
-      const isSuspect = delivery.isSuspect(message);
+      const isSuspect = delivery.isSuspectedCrasher(message);
       if (!this.loop.isStopping) await (isSuspect ? this.lanes.waitUntilIdle() : this.lanes.waitForRoom());
       if (this.loop.isStopping) {
         message.nak(0);
         continue;
       }
-      const held = delivery.hold(message);
-      const settled = this.lanes.add(aggregateOf(message.subject), async () => {
-        if (this.loop.isStopping) delivery.giveBack(message);
-        else await delivery.deliver(this.source, message, held, this.stopping.signal);
-        held.release();
+      const lease = delivery.startLease(message);
+      const settled = this.lanes.add(parseAggregateId(message.subject), async () => {
+        if (this.loop.isStopping) delivery.requeue(message);
+        else await delivery.deliver(this.source, message, lease, this.stopping.signal);
+        lease.release();
       });
       if (isSuspect) await settled;
     }

@@ -3,7 +3,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { type ConsumersProvider, consumersOf } from './consumers.ts';
+import { type ConsumersProvider, defineConsumers } from './consumers.ts';
 import { discoverHandlers } from './discovery.ts';
 
 const noted = defineEvent({
@@ -17,24 +17,28 @@ const tx = {} as EntityManager;
 
 @Injectable()
 class Notes {
-  readonly kept: unknown[] = [];
+  readonly received: unknown[] = [];
 }
 
-const withTransaction = consumersOf(Notes, (on) => [
-  on(noted, { apply: 'each' }, async (notes, { data }, manager) => void notes.kept.push(data.note, manager)),
+const consumersWithTransaction = defineConsumers(Notes, (on) => [
+  on(
+    noted,
+    { apply: 'each' },
+    async (notes, { data }, manager) => void notes.received.push(data.note, manager),
+  ),
 ]);
-const without = consumersOf(
+const consumersWithoutTransaction = defineConsumers(
   Notes,
   (on) => [
     on(noted, { apply: 'latest', scope: ({ data }) => data.note }, async (notes, { data }) => {
-      notes.kept.push(data.note);
+      notes.received.push(data.note);
     }),
   ],
-  (notes) => Promise.reject(new Error(`${notes.kept.length} kept`)),
+  (notes) => Promise.reject(new Error(`${notes.received.length} kept`)),
 );
 
-/** The handlers that messaging finds in an application with these providers, and what they work on. */
-async function discover(consumers: ConsumersProvider, inbox: 'postgres' | 'none' = 'postgres') {
+/** Returns the handler that messaging finds in an application with these providers, and its target. */
+async function discoverHandler(consumers: ConsumersProvider, inbox: 'postgres' | 'none' = 'postgres') {
   @Module({ imports: [DiscoveryModule], providers: [Notes, consumers] })
   class App {}
   const app = await NestFactory.createApplicationContext(App, { logger: false });
@@ -45,23 +49,23 @@ async function discover(consumers: ConsumersProvider, inbox: 'postgres' | 'none'
 }
 
 describe('a feature’s consumers', () => {
-  it('are found, and called with the feature’s provider, the event and the transaction', async () => {
-    const { definition, apply, handler, notes } = await discover(withTransaction);
+  it('are discovered and called with the provider, the event and the transaction', async () => {
+    const { definition, apply, handler, notes } = await discoverHandler(consumersWithTransaction);
     expect({ definition, apply }).toEqual({ definition: noted, apply: 'each' });
     await handler.handle(event, tx);
-    expect(notes.kept).toEqual(['bonjour', tx]);
+    expect(notes.received).toEqual(['bonjour', tx]);
     await expect(handler.checkReachable?.()).resolves.toBeUndefined();
   });
 
-  it('say within what versions are compared, and when they can’t be reached', async () => {
-    const { scope, handler, notes } = await discover(without, 'none');
+  it('expose their scope and their reachability check', async () => {
+    const { scope, handler, notes } = await discoverHandler(consumersWithoutTransaction, 'none');
     expect(scope(event)).toBe('bonjour');
     await handler.handle(event);
-    expect(notes.kept).toEqual(['bonjour']);
+    expect(notes.received).toEqual(['bonjour']);
     await expect(handler.checkReachable?.()).rejects.toThrow('1 kept');
   });
 
-  it('stop the start when a line asks for a transaction that the service can’t give', async () => {
-    await expect(discover(withTransaction, 'none')).rejects.toThrow('asks for a transaction');
+  it('prevent the start when a consumer needs a transaction and the service has no inbox', async () => {
+    await expect(discoverHandler(consumersWithTransaction, 'none')).rejects.toThrow('needs a transaction');
   });
 });

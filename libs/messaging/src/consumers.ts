@@ -1,79 +1,79 @@
-import type { Envelope, EventDefinition, EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { Envelope, EventDefinition, TypedEvent } from '@bottin/contracts/events/define-event.ts';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Binding } from './bindings.ts';
-import { type HandlesEventOptions, metadataOf } from './event-handler.ts';
+import { type HandlesEventOptions, buildHandlerMetadata } from './event-handler.ts';
 
-/** What is done about one event: everything written through `tx` commits together with the inbox row. */
-type Handle<Target, Definition extends EventDefinition> = (
+/** Handles one event. Everything written through `tx` commits together with the inbox row. */
+type HandleEvent<Target, Definition extends EventDefinition> = (
   target: Target,
-  event: EventOf<Definition>,
+  event: TypedEvent<Definition>,
   tx: EntityManager,
 ) => Promise<void>;
 
-/** Throws while something else that the target writes to can't be reached: deliveries then wait for it. */
+/** Throws while another store that the target writes to is unreachable; deliveries wait meanwhile. */
 type CheckReachable<Target> = (target: Target) => Promise<void>;
 
-/** One line of a feature's consumers; made by {@link On}. */
-interface Line<Target> {
+/** One entry of a feature's consumer list, made by {@link DefineConsumer}. */
+interface ConsumerDefinition<Target> {
   definition: EventDefinition;
   bind(target: Target, checkReachable: CheckReachable<Target>): Binding;
 }
 
-/** Says what is done about one event. */
-type On<Target> = <Definition extends EventDefinition>(
+/** Declares how one event is handled. */
+type DefineConsumer<Target> = <Definition extends EventDefinition>(
   definition: Definition,
   options: HandlesEventOptions<Definition>,
-  handle: Handle<Target, Definition>,
-) => Line<Target>;
+  handle: HandleEvent<Target, Definition>,
+) => ConsumerDefinition<Target>;
 
-/** The handlers of one feature, as messaging finds them among the application's providers. */
+/** Event handlers of one feature, which messaging discovers among the application's providers. */
 export class EventHandlers {
   constructor(readonly bindings: readonly Binding[]) {}
 }
 
-/** A provider that names the events which it handles. */
+/** A provider with the definitions of the events that it handles. */
 export interface ConsumersProvider extends FactoryProvider<EventHandlers> {
   definitions: readonly EventDefinition[];
 }
 
 /**
- * Declares what a feature does about events, one line each. The result is a provider of the application.
+ * Declares a feature's event handlers, one per line. The result is a provider of the application.
  *
  * @example
- * export const entriesConsumers = consumersOf(EntriesService, (on) => [
- *   on(userDeletedV1, { apply: 'latest' }, (entries, { data }, tx) => entries.delete(tx, data.userId)),
+ * export const entriesConsumers = defineConsumers(EntriesService, (on) => [
+ * on(userDeletedV1, { apply: 'latest' }, (entries, { data }, tx) => entries.delete(tx, data.userId)),
  * ]);
  */
-export function consumersOf<Target>(
+export function defineConsumers<Target>(
   target: Type<Target>,
-  lines: (on: On<Target>) => ReadonlyArray<Line<Target>>,
+  lines: (on: DefineConsumer<Target>) => ReadonlyArray<ConsumerDefinition<Target>>,
   checkReachable: CheckReachable<Target> = async () => undefined,
 ): ConsumersProvider {
-  const declared = lines(line);
+  const definitions = lines(defineConsumer);
   return {
     provide: Symbol(`consumers of ${target.name}`),
     inject: [target],
     useFactory: (instance: Target) =>
-      new EventHandlers(declared.map(({ bind }) => bind(instance, checkReachable))),
-    definitions: declared.map(({ definition }) => definition),
+      new EventHandlers(definitions.map(({ bind }) => bind(instance, checkReachable))),
+    definitions: definitions.map(({ definition }) => definition),
   };
 }
 
-function line<Target, Definition extends EventDefinition>(
+function defineConsumer<Target, Definition extends EventDefinition>(
   definition: Definition,
   options: HandlesEventOptions<Definition>,
-  handle: Handle<Target, Definition>,
-): Line<Target> {
-  // The consumer only calls it with events decoded by this very definition.
+  handle: HandleEvent<Target, Definition>,
+): ConsumerDefinition<Target> {
+  // Safe cast: the consumer only passes events decoded with this definition.
   const call = handle as (target: Target, event: Envelope, tx?: EntityManager) => Promise<void>;
   const needsTransaction = handle.length > 2;
   return {
     definition,
     bind: (target, checkReachable) => ({
-      ...metadataOf(definition, options),
+      ...buildHandlerMetadata(definition, options),
       handler: {
-        // Its length says whether it asks for a transaction, which a service without an inbox hasn't.
+        // The arity says whether the handler needs a transaction; services without an inbox have none.
         handle: needsTransaction ? (event, tx) => call(target, event, tx) : (event) => call(target, event),
         checkReachable: () => checkReachable(target),
       },

@@ -1,8 +1,8 @@
-/** What this process has done since it started. */
+/** Counts of this process since its start. */
 export class Counters {
   published = 0;
   publishFailures = 0;
-  /** Events put back in the queue because the stream had lost them. */
+  /** Events requeued because the stream had lost them. */
   replayed = 0;
   handled = 0;
   duplicates = 0;

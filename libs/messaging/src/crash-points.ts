@@ -14,9 +14,9 @@ export type CrashPoint =
   | 'sync.after-read-before-record';
 
 /**
- * Kills the process on the spot when `BOTTIN_CRASH_AT` names this point, so that tests can prove that
- * nothing is lost or done twice there. `point@Detail` asks for one of what the point is passed with: the call's
- * name, or the event's type. `point:/path/of/marker` fires only once: the marker file remembers.
+ * Kills the process at once when `BOTTIN_CRASH_AT` names this point, so that tests can prove that nothing is
+ * lost or done twice there. `point@Detail` limits it to one of `details`: the call's name or the event's
+ * type. `point:/path/of/marker` kills only once, by creating that file.
  */
 export function crashPoint(name: CrashPoint, details: readonly string[] = []): void {
   const setting = process.env.BOTTIN_CRASH_AT;
@@ -28,7 +28,7 @@ export function crashPoint(name: CrashPoint, details: readonly string[] = []): v
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Creates the marker; false when it is there already. */
+/** Creates the marker file; returns false if it exists. */
 function createMarker(path: string): boolean {
   try {
     closeSync(openSync(path, 'wx'));

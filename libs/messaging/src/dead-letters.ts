@@ -1,13 +1,13 @@
 import type { JetStreamClient, JetStreamManager, JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { aggregateOf } from './bindings.ts';
+import { parseAggregateId } from './bindings.ts';
 import { ONLY_FOR_HEADER } from './headers.ts';
-import { storedMessage, storedMessages } from './stored.ts';
-import { findStream, lettersOf, readers } from './streams.ts';
+import { getStoredMessage, iterateStoredMessages } from './stored-messages.ts';
+import { findStream, getDeadLetterStream, consumerServices } from './streams.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const header = {
+const headerNames = {
   reason: 'bottin-dead-reason',
   subject: 'bottin-dead-subject',
   stream: 'bottin-dead-stream',
@@ -15,9 +15,9 @@ const header = {
   deliveries: 'bottin-dead-deliveries',
 } as const;
 
-/** One message that a service could not handle, without its content. */
+/** A message that a service could not handle, without its content. */
 export interface DeadLetter {
-  /** Its place among the letters of its service. */
+  /** Sequence in the service's dead-letter stream. */
   sequence: number;
   at: string;
   service: string;
@@ -35,13 +35,13 @@ export interface DeadLetterFilter {
   aggregateId?: string | undefined;
 }
 
-/** How many letters one round of {@link DeadLetters.dropErased} looks at. */
-const LETTERS_A_ROUND = 500;
+/** Maximum dead letters that one run of {@link DeadLetters.dropErased} checks. */
+const MAX_CHECKED_PER_RUN = 500;
 
-/** What services couldn't handle, a stream each. */
+/** Messages that services could not handle, in one stream per service. */
 export class DeadLetters {
-  /** Where the next round of {@link dropErased} goes on. */
-  private lookedAt = 0;
+  /** Sequence of the dead letter that {@link dropErased} checked last. */
+  private lastCheckedSequence = 0;
 
   constructor(
     private readonly jetstream: JetStreamClient,
@@ -49,92 +49,108 @@ export class DeadLetters {
   ) {}
 
   /**
-   * Copies the message, content unchanged, with the reason beside it. Nothing is copied of a message that was
-   * erased from its stream meanwhile; a copy made while it was erased is taken back. Copying twice leaves one letter.
+   * Copies a message unchanged to the dead letters, with the reason in a header. Skips a message erased from
+   * its stream, and discards a copy made during the erasure. Idempotent.
    */
-  async bury(message: JsMsg, service: string, source: string, reason: string): Promise<void> {
+  async add(message: JsMsg, service: string, source: string, reason: string): Promise<void> {
     const { stream, streamSequence, deliveryCount } = message.info;
-    if (!(await this.read(stream, streamSequence))) return;
-    const aggregateId = aggregateOf(message.subject);
+    if (!(await this.readMessage(stream, streamSequence))) return;
+    const aggregateId = parseAggregateId(message.subject);
     const target = UUID.test(aggregateId) ? aggregateId : 'unknown';
     const about = headers();
-    about.set(header.reason, toHeaderText(reason));
-    about.set(header.subject, message.subject);
-    about.set(header.stream, stream);
-    about.set(header.sequence, String(streamSequence));
-    about.set(header.deliveries, String(deliveryCount));
-    const letter = await this.jetstream.publish(`dead.${service}.${source}.${target}`, message.data, {
+    about.set(headerNames.reason, toHeaderText(reason));
+    about.set(headerNames.subject, message.subject);
+    about.set(headerNames.stream, stream);
+    about.set(headerNames.sequence, String(streamSequence));
+    about.set(headerNames.deliveries, String(deliveryCount));
+    const copy = await this.jetstream.publish(`dead.${service}.${source}.${target}`, message.data, {
       msgID: `${service}:${stream}:${streamSequence}:${message.info.timestampNanos}`,
       headers: about,
     });
-    // Erasing goes through the stream first and the letters then: whichever of the two looks last sees what the other did.
-    if (!(await this.read(stream, streamSequence))) await this.discard({ service, sequence: letter.seq });
+    // Erasure deletes from the stream first, then from the dead letters: whichever side checks last sees the
+    // other's change.
+    if (!(await this.readMessage(stream, streamSequence)))
+      await this.discard({ service, sequence: copy.seq });
   }
 
-  /** Lists the letters that match, service by service, oldest first. A sequence is one among those of a service. */
+  /**
+   * Lists matching dead letters, service by service, oldest first. A sequence is unique only within its
+   * service.
+   */
   async *list(filter: DeadLetterFilter = {}): AsyncGenerator<DeadLetter> {
-    for (const service of filter.service ? [filter.service] : readers) {
-      const { name } = lettersOf(service);
+    for (const service of filter.service ? [filter.service] : consumerServices) {
+      const { name } = getDeadLetterStream(service);
       if (!(await findStream(this.manager, name))) continue;
-      const range = { subject: letterSubject(filter), only: filter.sequence };
-      for await (const stored of storedMessages(this.manager, name, range)) yield toLetter(service, stored);
+      const range = { subject: toSubjectFilter(filter), only: filter.sequence };
+      for await (const stored of iterateStoredMessages(this.manager, name, range))
+        yield toDeadLetter(service, stored);
     }
   }
 
   /**
-   * Drops the letters of one service whose message is no longer in its stream: its publisher has erased it, and has no right to the
-   * letter. Looks at some of them, and at the next ones the next time.
+   * Drops the service's dead letters whose original is no longer in its stream: its publisher erased it, but
+   * may not delete another service's dead letters. Each run checks a batch and the next run continues.
    */
   async dropErased(service: string): Promise<void> {
-    const { name } = lettersOf(service);
+    const { name } = getDeadLetterStream(service);
     const { state } = await this.manager.streams.info(name);
     if (state.messages === 0) return;
     const from =
-      this.lookedAt >= state.last_seq ? state.first_seq : Math.max(state.first_seq, this.lookedAt + 1);
-    let looks = 0;
-    for await (const stored of storedMessages(this.manager, name, { subject: `dead.${service}.>`, from })) {
-      this.lookedAt = stored.seq;
-      if (await this.isErased(stored)) await this.discard({ service, sequence: stored.seq });
-      looks += 1;
-      if (looks >= LETTERS_A_ROUND) return;
+      this.lastCheckedSequence >= state.last_seq
+        ? state.first_seq
+        : Math.max(state.first_seq, this.lastCheckedSequence + 1);
+    let checked = 0;
+    for await (const stored of iterateStoredMessages(this.manager, name, {
+      subject: `dead.${service}.>`,
+      from,
+    })) {
+      this.lastCheckedSequence = stored.seq;
+      if (await this.isOriginalErased(stored)) await this.discard({ service, sequence: stored.seq });
+      checked += 1;
+      if (checked >= MAX_CHECKED_PER_RUN) return;
     }
-    this.lookedAt = 0;
+    this.lastCheckedSequence = 0;
   }
 
-  /** Sends a letter's message again on its own subject, for the service that couldn't handle it, and drops it. */
-  async replay(letter: DeadLetter): Promise<void> {
-    const stored = await this.read(lettersOf(letter.service).name, letter.sequence);
+  /**
+   * Publishes a dead letter's message again on its own subject, only for the service that failed to handle
+   * it, and drops the dead letter.
+   */
+  async replay(deadLetter: DeadLetter): Promise<void> {
+    const stored = await this.readMessage(getDeadLetterStream(deadLetter.service).name, deadLetter.sequence);
     if (!stored) return;
     const about = headers();
-    about.set(ONLY_FOR_HEADER, letter.service);
-    await this.jetstream.publish(letter.subject, stored.data, {
-      msgID: `replay:${letter.service}:${letter.sequence}:${letter.at}`,
+    about.set(ONLY_FOR_HEADER, deadLetter.service);
+    await this.jetstream.publish(deadLetter.subject, stored.data, {
+      msgID: `replay:${deadLetter.service}:${deadLetter.sequence}:${deadLetter.at}`,
       headers: about,
     });
-    await this.discard(letter);
+    await this.discard(deadLetter);
   }
 
   async discard({ service, sequence }: Pick<DeadLetter, 'service' | 'sequence'>): Promise<void> {
-    await this.manager.streams.deleteMessage(lettersOf(service).name, sequence, true);
+    await this.manager.streams.deleteMessage(getDeadLetterStream(service).name, sequence, true);
   }
 
-  /** How many letters one service has. */
   async count(service: string): Promise<number> {
-    return (await this.manager.streams.info(lettersOf(service).name)).state.messages;
+    return (await this.manager.streams.info(getDeadLetterStream(service).name)).state.messages;
   }
 
-  /** After a power failure the message's place may be another's. */
-  private async isErased({ header: about }: StoredMsg): Promise<boolean> {
-    const original = await this.read(about.get(header.stream), Number(about.get(header.sequence)));
-    return original?.subject !== about.get(header.subject);
+  /** Compares subjects, because after a power failure another message may have the sequence. */
+  private async isOriginalErased({ header: about }: StoredMsg): Promise<boolean> {
+    const original = await this.readMessage(
+      about.get(headerNames.stream),
+      Number(about.get(headerNames.sequence)),
+    );
+    return original?.subject !== about.get(headerNames.subject);
   }
 
-  private read(stream: string, sequence: number) {
-    return storedMessage(this.manager, stream, { seq: sequence });
+  private readMessage(stream: string, sequence: number) {
+    return getStoredMessage(this.manager, stream, { seq: sequence });
   }
 }
 
-function toLetter(service: string, stored: StoredMsg): DeadLetter {
+function toDeadLetter(service: string, stored: StoredMsg): DeadLetter {
   const [, , source = '', aggregateId = ''] = stored.subject.split('.');
   return {
     sequence: stored.seq,
@@ -142,18 +158,18 @@ function toLetter(service: string, stored: StoredMsg): DeadLetter {
     service,
     source,
     aggregateId,
-    subject: stored.header.get(header.subject),
-    reason: stored.header.get(header.reason),
-    deliveries: Number(stored.header.get(header.deliveries)),
+    subject: stored.header.get(headerNames.subject),
+    reason: stored.header.get(headerNames.reason),
+    deliveries: Number(stored.header.get(headerNames.deliveries)),
   };
 }
 
-/** The subject, with wildcards, of the letters that match. */
-function letterSubject(filter: DeadLetterFilter): string {
+/** Returns the subject filter of matching dead letters. */
+function toSubjectFilter(filter: DeadLetterFilter): string {
   return `dead.${filter.service ?? '*'}.${filter.source ?? '*'}.${filter.aggregateId ?? '*'}`;
 }
 
-/** Headers are one line of ASCII. */
+/** NATS headers are one line of ASCII. */
 function toHeaderText(reason: string): string {
   return reason.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 300);
 }

@@ -2,7 +2,7 @@ import { defineEvent, type Envelope } from '@bottin/contracts/events/define-even
 import { z } from 'zod';
 import { decodeEvent, NewerEventError, UndecodableError } from './decode.ts';
 
-const renamed = defineEvent({
+const versioned = defineEvent({
   source: 'identity',
   type: 'UserRenamed',
   version: 2,
@@ -18,11 +18,11 @@ const envelope: Envelope = {
   occurredAt: '2025-01-01T00:00:00.000Z',
   data: { name: 'Zoé' },
 };
-const decode = (event: object, subject = renamed.subject(aggregateId)) =>
-  decodeEvent(renamed, subject, JSON.stringify(event));
+const decode = (event: object, subject = versioned.subject(aggregateId)) =>
+  decodeEvent(versioned, subject, JSON.stringify(event));
 
-/** What is thrown, as [class, message]. */
-const refusal = (attempt: () => unknown): [string | undefined, string] => {
+/** Returns the thrown error as [class, message]. */
+const getError = (attempt: () => unknown): [string | undefined, string] => {
   try {
     attempt();
   } catch (error) {
@@ -31,12 +31,12 @@ const refusal = (attempt: () => unknown): [string | undefined, string] => {
   return [undefined, ''];
 };
 
-describe('decoding an event', () => {
+describe('decodeEvent', () => {
   it('parses the envelope and its data', () => {
     expect(decode(envelope)).toEqual({ ...envelope, data: { name: 'Zoé', shown: true } });
   });
 
-  it('ignores fields that a later publisher added', () => {
+  it('ignores unknown fields from a newer publisher', () => {
     expect(decode({ ...envelope, more: 1, data: { name: 'Zoé', shown: false, more: 1 } }).data).toEqual({
       name: 'Zoé',
       shown: false,
@@ -53,13 +53,13 @@ describe('decoding an event', () => {
     expect(() => decode(event)).toThrow(UndecodableError);
   });
 
-  it('says what is wrong without quoting values', () => {
+  it('reports what is wrong without quoting values', () => {
     expect(() => decode({ ...envelope, data: { name: ['secret'] } })).toThrow('data: name invalid_type');
-    expect(() => decodeEvent(renamed, 's', '{secret')).toThrow('not JSON');
+    expect(() => decodeEvent(versioned, 's', '{secret')).toThrow('not JSON');
   });
 });
 
-const rated = defineEvent({
+const ratedEvent = defineEvent({
   source: 'identity',
   type: 'NoteRated',
   version: 1,
@@ -72,7 +72,7 @@ const rated = defineEvent({
   }),
 });
 
-describe('an event that isn’t as its schema says', () => {
+describe('decodeEvent on data that doesn’t match the schema', () => {
   const data = {
     mark: 'good',
     shown: 'always',
@@ -82,12 +82,12 @@ describe('an event that isn’t as its schema says', () => {
   };
   const attempt = (changes: object) => () =>
     decodeEvent(
-      rated,
-      rated.subject(aggregateId),
+      ratedEvent,
+      ratedEvent.subject(aggregateId),
       JSON.stringify({ ...envelope, type: 'NoteRated', version: 1, data: { ...data, ...changes } }),
     );
 
-  it('is none when it is', () => {
+  it('accepts data that matches', () => {
     expect(attempt({})().data).toEqual(data);
   });
 
@@ -100,8 +100,8 @@ describe('an event that isn’t as its schema says', () => {
     ['no such field of an item', { authors: [{ name: 'Zoé' }] }, 'data: authors.0.born invalid_type'],
     ['more items', { authors: [...data.authors, ...data.authors] }, 'data: authors too_big'],
     ['a number past the limit', { stars: 6 }, 'data: stars too_big'],
-  ])('looks newer with %s', (_, changes, reason) => {
-    expect(refusal(attempt(changes))).toEqual([NewerEventError.name, reason]);
+  ])('treats the event as newer with %s', (_, changes, reason) => {
+    expect(getError(attempt(changes))).toEqual([NewerEventError.name, reason]);
   });
 
   it.each<[string, object, string]>([
@@ -114,19 +114,19 @@ describe('an event that isn’t as its schema says', () => {
       { mark: 'excellent', stars: 'five' },
       'data: mark invalid_value, stars invalid_type',
     ],
-  ])('can’t be decoded with %s', (_, changes, reason) => {
-    expect(refusal(attempt(changes))).toEqual([UndecodableError.name, reason]);
+  ])('treats the event as undecodable with %s', (_, changes, reason) => {
+    expect(getError(attempt(changes))).toEqual([UndecodableError.name, reason]);
   });
 
-  it('looks newer in a version later than the one that is read, on that version’s subject', () => {
+  it('treats the event as newer in a later version, on that version’s subject', () => {
     const later = { ...envelope, version: 3, data: { anything: true } };
-    const subject = defineEvent({ ...renamed, version: 3 }).subject(aggregateId);
-    expect(refusal(() => decode(later, subject))).toEqual([NewerEventError.name, 'UserRenamed v3']);
-    expect(refusal(() => decode(later))[0]).toBe(UndecodableError.name);
-    expect(refusal(() => decode({ name: 'Zoé' }, subject))[0]).toBe(UndecodableError.name);
+    const subject = defineEvent({ ...versioned, version: 3 }).subject(aggregateId);
+    expect(getError(() => decode(later, subject))).toEqual([NewerEventError.name, 'UserRenamed v3']);
+    expect(getError(() => decode(later))[0]).toBe(UndecodableError.name);
+    expect(getError(() => decode({ name: 'Zoé' }, subject))[0]).toBe(UndecodableError.name);
   });
 
-  it('can’t be decoded without data', () => {
-    expect(refusal(() => decode({ ...envelope, data: undefined }))[0]).toBe(UndecodableError.name);
+  it('treats the event as undecodable without data', () => {
+    expect(getError(() => decode({ ...envelope, data: undefined }))[0]).toBe(UndecodableError.name);
   });
 });

@@ -8,22 +8,22 @@ import type { Counters } from './counters.ts';
 import { crashPoint } from './crash-points.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { decodeEvent, NewerEventError, UndecodableError } from './decode.ts';
-import { Failures } from './failures.ts';
+import { FailureCounter } from './failure-counter.ts';
 import { ONLY_FOR_HEADER } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
 import { isOutage } from './outages.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
-/** How often a running handler may extend its message's acknowledgement: after that it is given to someone else. */
+/** Maximum extensions of a message's ack deadline while its handler runs; then the server redelivers it. */
 const MAX_EXTENSIONS = 30;
 
-/** `outage`: nothing was applied, and nothing speaks against the message. */
+/** `outage`: a dependency was unreachable; nothing was applied and it isn't the message's fault. */
 type Settlement = 'done' | 'retry' | 'outage';
 
-/** A message that the server leaves to this process. */
-export interface Held {
-  /** Begins the time anew for which its handler may run. */
+/** Keeps a message's ack deadline from expiring. */
+export interface AckLease {
+  /** Resets the number of extensions. */
   renew: () => void;
   release: () => void;
 }
@@ -36,45 +36,50 @@ export interface DeliveryParts {
   counters: Counters;
 }
 
-/** Settles one message: applied, ignored, put off, or buried; while what it needs is away, waits with it. Never throws. */
+/**
+ * Settles one message: applies, ignores, retries or dead-letters it, and waits during outages. Never throws.
+ */
 export class Delivery {
   private readonly logger = new Logger(Delivery.name);
-  private readonly failures = new Failures();
+  private readonly failures = new FailureCounter();
 
   constructor(private readonly parts: DeliveryParts) {}
 
-  /** Throws while what the handlers write to can't be reached. */
+  /** Throws while a store that the handlers write to is unreachable. */
   async checkReachable(): Promise<void> {
     await this.parts.inbox.checkReachable();
     const handlers = new Set(this.parts.subscriptions.bindings.map((binding: Binding) => binding.handler));
     for (const handler of handlers) await handler.checkReachable?.();
   }
 
-  /** Resolves once the message is settled. With `stop` one that waits for the end of an outage is given back. */
-  async deliver(source: EventSource, message: JsMsg, held: Held, stop: AbortSignal): Promise<void> {
+  /**
+   * Resolves once the message is settled. When `stop` aborts, a message waiting for the end of an outage is
+   * requeued.
+   */
+  async deliver(source: EventSource, message: JsMsg, lease: AckLease, stop: AbortSignal): Promise<void> {
     try {
       while ((await this.settle(source, message)) === 'outage') {
-        if (await this.waitOut(held, stop)) continue;
-        this.giveBack(message);
+        if (await this.waitForRecovery(lease, stop)) continue;
+        this.requeue(message);
         return;
       }
     } catch (error) {
-      // What settles a message failed itself, the dead letter's publication say: the message comes back.
+      // Settling itself failed, such as publishing the dead letter: requeue.
       this.logger.error(`Not settled: ${message.subject}`, error instanceof Error ? error.stack : undefined);
-      this.giveBack(message);
+      this.requeue(message);
     }
   }
 
   /**
-   * Whether a message has been delivered so often that it may be what its processes died of. It is handled alone, so that its like
-   * doesn't take others with it.
+   * Whether a message was delivered so often that it may have crashed its consumers. Such a message is
+   * handled alone, so that a crash doesn't affect others.
    */
-  isSuspect({ info }: JsMsg): boolean {
+  isSuspectedCrasher({ info }: JsMsg): boolean {
     return info.deliveryCount > this.parts.options.tuning.maxDeliveries / 2;
   }
 
-  /** Keeps the server from giving the message to someone else while it waits its turn here and is handled. */
-  hold(message: JsMsg): Held {
+  /** Extends the message's ack deadline while it waits in its lane and is handled. */
+  startLease(message: JsMsg): AckLease {
     let extensions = 0;
     const timer = setInterval(() => {
       if (extensions < MAX_EXTENSIONS) message.working();
@@ -86,8 +91,8 @@ export class Delivery {
     return { renew, release: () => clearInterval(timer) };
   }
 
-  /** Has a message that wasn't begun delivered again, here or elsewhere. */
-  giveBack(message: JsMsg): void {
+  /** Requests redelivery of a message that wasn't started, to this or another replica. */
+  requeue(message: JsMsg): void {
     message.nak(this.parts.options.tuning.retryDelaysMs[0] ?? 0);
   }
 
@@ -101,26 +106,26 @@ export class Delivery {
     }
     const { deliveryCount } = message.info;
     if (deliveryCount > options.tuning.maxDeliveries) {
-      return this.bury(
+      return this.deadLetter(
         source,
         message,
-        `delivered ${deliveryCount} times, and no process came to an end with it`,
+        `delivered ${deliveryCount} times without being settled; it may crash its consumers`,
       );
     }
     try {
-      await this.apply(source, message, subscription);
+      await this.applyEvent(source, message, subscription);
     } catch (error) {
       if (error instanceof UndecodableError)
-        return this.bury(source, message, `undecodable: ${error.message}`);
-      return this.putOff(source, message, error);
+        return this.deadLetter(source, message, `undecodable: ${error.message}`);
+      return this.handleFailure(source, message, error);
     }
     crashPoint('consumer.after-commit-before-ack', [subscription.definition.type]);
-    this.failures.forget(keyOf(message));
+    this.failures.clear(getMessageKey(message));
     message.ack();
     return 'done';
   }
 
-  private async apply(source: EventSource, message: JsMsg, subscription: Subscription): Promise<void> {
+  private async applyEvent(source: EventSource, message: JsMsg, subscription: Subscription): Promise<void> {
     const { inbox, counters } = this.parts;
     const event = decodeEvent(subscription.definition, message.subject, message.string());
     const span = {
@@ -137,28 +142,32 @@ export class Delivery {
     else counters.stale += 1;
   }
 
-  private async putOff(source: EventSource, message: JsMsg, error: unknown): Promise<Settlement> {
+  private async handleFailure(source: EventSource, message: JsMsg, error: unknown): Promise<Settlement> {
     const delays = this.parts.options.tuning.retryDelaysMs;
-    const reason = reasonOf(error);
+    const reason = describeFailure(error);
     if (isOutage(error) || !(await this.isReachable())) {
-      this.logger.warn(`${message.subject} waits for what its handlers need: ${reason}`);
+      this.logger.warn(`${message.subject} waits for an unreachable dependency: ${reason}`);
       this.parts.counters.retries += 1;
       return 'outage';
     }
-    const failures = this.failures.add(keyOf(message));
-    if (failures > delays.length) return this.bury(source, message, `failed ${failures} times: ${reason}`);
+    const failures = this.failures.add(getMessageKey(message));
+    if (failures > delays.length)
+      return this.deadLetter(source, message, `failed ${failures} times: ${reason}`);
     this.parts.counters.retries += 1;
     this.logger.warn(`Attempt ${failures} of ${message.subject} failed: ${reason}`);
     message.nak(delays[failures - 1] ?? 0);
     return 'retry';
   }
 
-  /** Waits until what the handlers write to answers again, however long that is; false when the process stops meanwhile. */
-  private async waitOut(held: Held, stop: AbortSignal): Promise<boolean> {
+  /**
+   * Waits, however long, until the stores of the handlers are reachable; returns false when the process stops
+   * first.
+   */
+  private async waitForRecovery(lease: AckLease, stop: AbortSignal): Promise<boolean> {
     const { retryDelaysMs, outageWaitMs } = this.parts.options.tuning;
-    for (let looks = 1; !stop.aborted; looks += 1) {
-      held.renew();
-      await sleep(backoff(looks, retryDelaysMs[0] ?? 0, outageWaitMs), undefined, { signal: stop }).catch(
+    for (let attempt = 1; !stop.aborted; attempt += 1) {
+      lease.renew();
+      await sleep(backoff(attempt, retryDelaysMs[0] ?? 0, outageWaitMs), undefined, { signal: stop }).catch(
         () => undefined,
       );
       if (!stop.aborted && (await this.isReachable())) return true;
@@ -173,23 +182,23 @@ export class Delivery {
     );
   }
 
-  private async bury(source: EventSource, message: JsMsg, reason: string): Promise<Settlement> {
-    await this.parts.deadLetters.bury(message, this.parts.options.service, source, reason);
+  private async deadLetter(source: EventSource, message: JsMsg, reason: string): Promise<Settlement> {
+    await this.parts.deadLetters.add(message, this.parts.options.service, source, reason);
     message.term();
-    this.failures.forget(keyOf(message));
+    this.failures.clear(getMessageKey(message));
     this.parts.counters.deadLetters += 1;
-    this.logger.error(`Dead letter of ${message.subject}: ${reason}`);
+    this.logger.error(`Dead-lettered ${message.subject}: ${reason}`);
     return 'done';
   }
 }
 
-/** Why a message was put off, in one line. */
-function reasonOf(error: unknown): string {
+/** Returns the reason of a failure, in one line. */
+function describeFailure(error: unknown): string {
   if (error instanceof NewerEventError) return `newer than this consumer: ${error.message}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
 }
 
-/** A message's place in its stream. */
-function keyOf({ info }: JsMsg): string {
+/** Returns the message's position: stream and sequence. */
+function getMessageKey({ info }: JsMsg): string {
   return `${info.stream}:${info.streamSequence}`;
 }

@@ -4,31 +4,31 @@ import { EventHandlers } from './consumers.ts';
 import { HANDLES_EVENT, type HandlesEventMetadata } from './event-handler.ts';
 import type { MessagingOptions } from './options.ts';
 
-/** Finds the application's event handlers; a handler that could never be called stops the start. */
+/** Finds the application's event handlers. Throws for a handler that could never be called. */
 export function discoverHandlers(discovery: DiscoveryService, options: MessagingOptions): Binding[] {
   const bindings: Binding[] = [];
   for (const { instance, metatype } of discovery.getProviders()) {
     if (instance instanceof EventHandlers) {
       bindings.push(
-        ...instance.bindings.map((one) => checkBinding(one, `A line for ${one.definition.type}`, options)),
+        ...instance.bindings.map((one) => validateBinding(one, `A line for ${one.definition.type}`, options)),
       );
       continue;
     }
     if (!instance || !metatype || !Object.is(instance.constructor, metatype)) continue;
     const metadata: HandlesEventMetadata | undefined = Reflect.getMetadata(HANDLES_EVENT, metatype);
     if (!metadata) continue;
-    bindings.push(checkBinding({ ...metadata, handler: instance as AnyHandler }, metatype.name, options));
+    bindings.push(validateBinding({ ...metadata, handler: instance as AnyHandler }, metatype.name, options));
   }
   return bindings;
 }
 
-function checkBinding(binding: Binding, name: string, options: MessagingOptions): Binding {
+function validateBinding(binding: Binding, name: string, options: MessagingOptions): Binding {
   const { source } = binding.definition;
   if (!options.sources.includes(source)) {
     throw new Error(`${name} handles events of ${source}, which ${options.service} does not consume`);
   }
   if (options.inbox === 'none' && binding.handler.handle.length > 1) {
-    throw new Error(`${name} asks for a transaction, but ${options.service} has no PostgreSQL inbox`);
+    throw new Error(`${name} needs a transaction, but ${options.service} has no PostgreSQL inbox`);
   }
   return binding;
 }

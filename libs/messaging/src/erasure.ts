@@ -1,28 +1,28 @@
 import {
-  aggregateSubjects,
+  getAggregateSubjectFilter,
   type EventDefinition,
   type EventSource,
-  streamOf,
+  getStream,
 } from '@bottin/contracts/events/define-event.ts';
-import { workThrough } from '@bottin/service-kit/loop.ts';
+import { processEach } from '@bottin/service-kit/loop.ts';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { Logger } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ErasureSubjects, OutboxStore } from './outbox-store.ts';
-import { storedMessages } from './stored.ts';
+import { iterateStoredMessages } from './stored-messages.ts';
 import { findStream } from './streams.ts';
 
 export interface ErasureOptions {
-  /** Events that stay, such as the deletion itself, which others may not have seen yet. */
+  /** Events to keep, such as the deletion itself, which other services may not have consumed yet. */
   except?: readonly EventDefinition[];
-  /** Events of which only the newest stays, once the stream has it: it takes the place of the earlier ones. */
+  /** Events of which only the newest is kept, once the stream has it: it replaces the earlier ones. */
   latestOf?: readonly EventDefinition[];
 }
 
 export interface ErasureParts {
   service: string;
-  /** Whether the service takes in events: there are letters of what it couldn't handle. */
+  /** Whether the service consumes events, and so has dead letters. */
   hasLetters: boolean;
   publishes?: EventSource | undefined;
   manager: JetStreamManager;
@@ -31,18 +31,18 @@ export interface ErasureParts {
   dataSource?: DataSource | undefined;
 }
 
-/** Takes what was said about an aggregate out of the outbox, the stream and the dead letters. Only ids stay. */
+/** Erases an aggregate's data from the outbox, the stream and the dead letters. Only ids remain. */
 export class Erasure {
   private readonly logger = new Logger(Erasure.name);
 
   constructor(private readonly parts: ErasureParts) {}
 
   /**
-   * Asks for the erasure in the transaction of the deletion: it is carried out after the commit, and again
-   * after a crash, until it has worked.
+   * Schedules the erasure in the transaction of the deletion. It runs after the commit and is retried until
+   * it succeeds, across restarts.
    */
   async schedule(tx: EntityManager, aggregateId: string, options: ErasureOptions = {}): Promise<void> {
-    const subjects = subjectsOf(aggregateId, options);
+    const subjects = toSubjects(aggregateId, options);
     await tx.query(
       `INSERT INTO outbox_erasures (aggregate_id, kept_subjects, latest_subjects) VALUES ($1, $2, $3)
        ON CONFLICT (aggregate_id) DO UPDATE SET requested_at = excluded.requested_at,
@@ -52,18 +52,18 @@ export class Erasure {
   }
 
   /**
-   * Erases at once what this service published about the aggregate, and what it could not handle of the aggregate's events. Others
-   * drop their letters of what is gone by themselves, within seconds. Running it again does no harm.
+   * Erases at once the events that this service published about the aggregate, and its dead letters about it.
+   * Other services drop theirs within seconds (see {@link DeadLetters.dropErased}). Idempotent.
    */
   async eraseAggregate(aggregateId: string, options: ErasureOptions = {}): Promise<void> {
-    await this.erase(aggregateId, subjectsOf(aggregateId, options));
+    await this.erase(aggregateId, toSubjects(aggregateId, options));
   }
 
-  /** Carries out what was scheduled; each erasure is forgotten once done, and one that fails comes again at the next round. */
+  /** Runs scheduled erasures. Each is deleted once done; a failed one is retried in the next round. */
   async runScheduled(stop?: AbortSignal): Promise<void> {
     const { dataSource } = this.parts;
     if (!dataSource) return;
-    // One that replaces earlier events waits until the relay has published it.
+    // Wait for the relay to publish the event that replaces the earlier ones.
     const due = await dataSource.query<
       Array<{ aggregate_id: string; kept_subjects: string[]; latest_subjects: string[]; requested: string }>
     >(
@@ -75,13 +75,13 @@ export class Erasure {
     );
     const eraseOne = async (row: (typeof due)[number]): Promise<void> => {
       await this.erase(row.aggregate_id, { kept: row.kept_subjects, latest: row.latest_subjects });
-      // Not one that was asked for again meanwhile.
+      // Keep it when it was scheduled again meanwhile.
       await dataSource.query(
         'DELETE FROM outbox_erasures WHERE aggregate_id = $1 AND requested_at = $2::timestamptz',
         [row.aggregate_id, row.requested],
       );
     };
-    await workThrough(due, eraseOne, {
+    await processEach(due, eraseOne, {
       stop,
       onFailure: (error, { aggregate_id: aggregateId }) =>
         this.logger.warn({ message: 'Erasure failed', aggregateId, error }),
@@ -90,16 +90,16 @@ export class Erasure {
 
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     const { hasLetters, publishes, outbox } = this.parts;
-    const staying = [...subjects.kept, ...subjects.latest];
-    // The outbox first: what is no longer there can't reach the stream afterwards.
+    const keptSubjects = [...subjects.kept, ...subjects.latest];
+    // The outbox first: a deleted row can't reach the stream afterwards.
     await outbox?.erase(aggregateId, subjects);
     if (publishes) await this.eraseFromStream(publishes, aggregateId, subjects);
-    if (hasLetters) await this.eraseLetters(aggregateId, staying);
+    if (hasLetters) await this.eraseDeadLetters(aggregateId, keptSubjects);
   }
 
   /**
-   * Message by message: a purge by subject makes NATS 2.9 forget, for every durable of the stream, what it still
-   * has to deliver about anyone else.
+   * Deletes message by message: a purge by subject makes NATS 2.9 drop pending deliveries of other aggregates
+   * for every durable.
    */
   private async eraseFromStream(
     source: EventSource,
@@ -107,11 +107,11 @@ export class Erasure {
     { kept, latest }: ErasureSubjects,
   ): Promise<void> {
     const { manager } = this.parts;
-    const { name } = streamOf(source);
+    const { name } = getStream(source);
     if (!(await findStream(manager, name))) return;
     const newest = new Map<string, number>();
-    const range = { subject: aggregateSubjects(source, aggregateId) };
-    for await (const { subject, seq } of storedMessages(manager, name, range)) {
+    const range = { subject: getAggregateSubjectFilter(source, aggregateId) };
+    for await (const { subject, seq } of iterateStoredMessages(manager, name, range)) {
       if (kept.includes(subject)) continue;
       const superseded = latest.includes(subject) ? newest.get(subject) : seq;
       newest.set(subject, seq);
@@ -119,15 +119,15 @@ export class Erasure {
     }
   }
 
-  private async eraseLetters(aggregateId: string, staying: readonly string[]): Promise<void> {
+  private async eraseDeadLetters(aggregateId: string, keptSubjects: readonly string[]): Promise<void> {
     const { deadLetters, service } = this.parts;
-    for await (const letter of deadLetters.list({ service, aggregateId })) {
-      if (!staying.includes(letter.subject)) await deadLetters.discard(letter);
+    for await (const deadLetter of deadLetters.list({ service, aggregateId })) {
+      if (!keptSubjects.includes(deadLetter.subject)) await deadLetters.discard(deadLetter);
     }
   }
 }
 
-function subjectsOf(aggregateId: string, options: ErasureOptions): ErasureSubjects {
+function toSubjects(aggregateId: string, options: ErasureOptions): ErasureSubjects {
   const subjects = (definitions: readonly EventDefinition[] = []) =>
     definitions.map((definition) => definition.subject(aggregateId));
   return { kept: subjects(options.except), latest: subjects(options.latestOf) };

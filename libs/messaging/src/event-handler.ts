@@ -1,22 +1,29 @@
-import type { DataOf, Envelope, EventDefinition, EventOf } from '@bottin/contracts/events/define-event.ts';
+import type {
+  EventData,
+  Envelope,
+  EventDefinition,
+  TypedEvent,
+} from '@bottin/contracts/events/define-event.ts';
 import { SetMetadata } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** What a service does on one event. Everything written through `tx` commits together with the inbox row. */
+/**
+ * Handles one event type for a service. Everything written through `tx` commits together with the inbox row.
+ */
 export interface EventHandler<Definition extends EventDefinition> {
-  handle(event: EventOf<Definition>, tx: EntityManager): Promise<void>;
-  /** Throws while something else that the handler writes to can't be reached: deliveries then wait for it. */
+  handle(event: TypedEvent<Definition>, tx: EntityManager): Promise<void>;
+  /** Throws while another store that the handler writes to is unreachable; deliveries wait meanwhile. */
   checkReachable?(): Promise<void>;
 }
 
 export interface HandlesEventOptions<Definition extends EventDefinition = EventDefinition> {
   /**
-   * `latest`: the event carries the whole state of its scope; it is dropped when the same or a newer version
-   * of that scope was applied. `each`: every event is applied once, in whatever order it comes.
+   * `latest`: the event carries the whole state of its scope and is dropped when the same or a newer version
+   * of that scope was applied. `each`: every event is applied once, in any order.
    */
   apply: 'latest' | 'each';
-  /** What the version is compared within. Events that share one must each carry all that the others carry. */
-  scope?: string | ((event: Envelope<DataOf<Definition>>) => string);
+  /** Scope within which versions are compared. Events that share a scope must all carry the same fields. */
+  scope?: string | ((event: Envelope<EventData<Definition>>) => string);
 }
 
 export interface HandlesEventMetadata {
@@ -29,23 +36,26 @@ export const HANDLES_EVENT = Symbol('HANDLES_EVENT');
 
 type HandlerClass<Definition extends EventDefinition> = new (...args: never[]) => EventHandler<Definition>;
 
-/** What the consumer needs to know of a handler. */
-export function metadataOf<Definition extends EventDefinition>(
+/** Returns the metadata by which the consumer dispatches events to a handler. */
+export function buildHandlerMetadata<Definition extends EventDefinition>(
   definition: Definition,
   { apply, scope = 'state' }: HandlesEventOptions<Definition>,
 ): HandlesEventMetadata {
   return {
     definition,
     apply,
-    // The consumer only calls it with events decoded by this very definition.
+    // Safe cast: the consumer only passes events decoded with this definition.
     scope: typeof scope === 'string' ? () => scope : (scope as (event: Envelope) => string),
   };
 }
 
-/** Marks a provider as the handler of one event. One class, one event; for a line each, see `consumersOf`. */
+/**
+ * Marks a provider as the handler of one event. One class handles one event; `defineConsumers` declares
+ * several handlers, one per line.
+ */
 export function HandlesEvent<Definition extends EventDefinition>(
   definition: Definition,
   options: HandlesEventOptions<Definition>,
 ): (target: HandlerClass<Definition>) => void {
-  return (target) => SetMetadata(HANDLES_EVENT, metadataOf(definition, options))(target);
+  return (target) => SetMetadata(HANDLES_EVENT, buildHandlerMetadata(definition, options))(target);
 }

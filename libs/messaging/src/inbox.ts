@@ -1,26 +1,26 @@
 import type { Envelope, EventSource } from '@bottin/contracts/events/define-event.ts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { withEffects } from './after-transaction.ts';
+import { runWithEffects } from './after-transaction.ts';
 import type { Binding } from './bindings.ts';
 
-export type Applied = 'handled' | 'duplicate' | 'stale';
+export type ApplyResult = 'handled' | 'duplicate' | 'stale';
 
-/** Applies an event to the handlers of this service, once. */
+/** Applies each event once to the service's handlers. */
 export interface Inbox {
-  apply(source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<Applied>;
-  /** Throws while it can't be reached, or takes nothing. */
+  apply(source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<ApplyResult>;
+  /** Throws while the inbox is unreachable or read-only. */
   checkReachable(): Promise<void>;
 }
 
-/** Remembers in PostgreSQL what was applied, in the transaction of the handlers' own effects. */
+/** Records applied events in PostgreSQL, in the transaction of the handlers' effects. */
 export class PostgresInbox implements Inbox {
   constructor(private readonly dataSource: DataSource) {}
 
-  apply(source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<Applied> {
-    return withEffects((begin) =>
+  apply(source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<ApplyResult> {
+    return runWithEffects((begin) =>
       this.dataSource.transaction((tx) => {
         begin(tx);
-        return this.applyIn(tx, source, event, bindings);
+        return this.applyInTransaction(tx, source, event, bindings);
       }),
     );
   }
@@ -29,31 +29,31 @@ export class PostgresInbox implements Inbox {
     const [row] = await this.dataSource.query<Array<{ read_only: string }>>(
       "SELECT current_setting('transaction_read_only') AS read_only",
     );
-    if (row?.read_only !== 'off') throw new Error('the database only reads');
+    if (row?.read_only !== 'off') throw new Error('the database is read-only');
   }
 
-  private async applyIn(
+  private async applyInTransaction(
     tx: EntityManager,
     source: EventSource,
     event: Envelope,
     bindings: readonly Binding[],
-  ): Promise<Applied> {
+  ): Promise<ApplyResult> {
     const inserted = await tx.query<unknown[]>(
       'INSERT INTO inbox (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id',
       [event.id],
     );
     if (inserted.length === 0) {
-      // Whoever sent it again can do so once more as long after this: the id has to outlive that too.
+      // The event may be republished again later, so restart the id's retention.
       await tx.query('UPDATE inbox SET received_at = now() WHERE event_id = $1', [event.id]);
       return 'duplicate';
     }
-    // Judged once per scope before any handler runs: several handlers may share one.
+    // Decided once per scope before any handler runs, as several handlers may share a scope.
     const newer = new Map<string, boolean>();
-    let result: Applied = 'stale';
+    let result: ApplyResult = 'stale';
     for (const binding of bindings) {
       if (binding.apply === 'latest') {
         const scope = binding.scope(event);
-        const isNewer = newer.get(scope) ?? (await this.advance(tx, source, event, scope));
+        const isNewer = newer.get(scope) ?? (await this.advanceVersion(tx, source, event, scope));
         newer.set(scope, isNewer);
         if (!isNewer) continue;
       }
@@ -63,8 +63,11 @@ export class PostgresInbox implements Inbox {
     return result;
   }
 
-  /** Records the event's version as the last of its scope; false when that or a newer one was there. */
-  private async advance(
+  /**
+   * Records the event's version as the latest of its scope; returns false when the same or a newer version is
+   * recorded.
+   */
+  private async advanceVersion(
     tx: EntityManager,
     source: EventSource,
     event: Envelope,
@@ -81,9 +84,9 @@ export class PostgresInbox implements Inbox {
   }
 }
 
-/** For services without PostgreSQL: remembers nothing, their handlers are idempotent by themselves. */
+/** For services without PostgreSQL: records nothing, so their handlers must be idempotent. */
 export class NoInbox implements Inbox {
-  async apply(_source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<Applied> {
+  async apply(_source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<ApplyResult> {
     for (const binding of bindings) await binding.handler.handle(event);
     return 'handled';
   }

@@ -1,6 +1,6 @@
 import { type InvalidationKind, kindsPublishedBy } from '@bottin/contracts/invalidation/kinds.ts';
 import {
-  type ChangeOf,
+  type InvalidationChange,
   type InvalidationMessage,
   invalidationSubject,
 } from '@bottin/contracts/invalidation/message.ts';
@@ -16,8 +16,8 @@ interface PublisherParts {
 }
 
 /**
- * Publishes invalidations of cached responses: after the commit, or once the index shows the change, never before. Changes that come
- * together are sent together; too many become an invalidation of the whole kind.
+ * Publishes invalidations of cached responses, after the commit or once the index shows the change, never
+ * before. Changes at about the same time share a message; too many become an invalidation of the whole kind.
  */
 export class InvalidationPublisher implements MetricsSource {
   /** Identifies this process to subscribers. */
@@ -36,14 +36,17 @@ export class InvalidationPublisher implements MetricsSource {
   }
 
   /** Invalidates responses built from the changed data. */
-  invalidate<Kind extends InvalidationKind>(kind: Kind, changes: ReadonlyArray<ChangeOf<Kind>>): void {
-    this.batching(kind).add(changes);
+  invalidate<Kind extends InvalidationKind>(
+    kind: Kind,
+    changes: ReadonlyArray<InvalidationChange<Kind>>,
+  ): void {
+    this.getBatching(kind).add(changes);
     this.loop.wake();
   }
 
   /** Invalidates all responses of a kind. */
   invalidateAll(kind: InvalidationKind): void {
-    this.batching(kind).addWholeKind();
+    this.getBatching(kind).addWholeKind();
     this.loop.wake();
   }
 
@@ -51,7 +54,7 @@ export class InvalidationPublisher implements MetricsSource {
     this.loop.start();
   }
 
-  /** Publishes pending changes and a last message, by which subscribers know that none follows. */
+  /** Publishes pending changes and a last message, which tells subscribers that none follows. */
   async stop(): Promise<void> {
     await this.loop.stop();
     for (const [kind, batch] of this.batches) {
@@ -60,7 +63,7 @@ export class InvalidationPublisher implements MetricsSource {
     }
   }
 
-  /** Publishes the messages that are due. Returns the milliseconds until the next one is. */
+  /** Publishes the messages that are due. Returns the milliseconds until the next one is due. */
   publishDue(): number {
     for (const [kind, batch] of this.batches) {
       if (batch.waitMs(performance.now()) === 0) this.publish(kind, batch.next(performance.now()));
@@ -87,7 +90,7 @@ export class InvalidationPublisher implements MetricsSource {
     publish(invalidationSubject(kind), JSON.stringify({ source: this.source, service, ...batch }));
   }
 
-  private batching(kind: InvalidationKind): Batching {
+  private getBatching(kind: InvalidationKind): Batching {
     const batching = this.batches.get(kind);
     if (!batching) throw new Error(`${this.parts.service} does not publish invalidations of ${kind}`);
     return batching;
@@ -95,7 +98,10 @@ export class InvalidationPublisher implements MetricsSource {
 }
 
 /** Returns a service's publisher on its NATS connection. */
-export function publisherOn(connection: NatsConnection, service: string): InvalidationPublisher {
+export function createInvalidationPublisher(
+  connection: NatsConnection,
+  service: string,
+): InvalidationPublisher {
   return new InvalidationPublisher({
     service,
     publish: (subject, payload) => connection.publish(subject, payload),

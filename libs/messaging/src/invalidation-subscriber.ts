@@ -6,12 +6,12 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { Logger } from '@nestjs/common';
 import { type Invalidation, PublisherHeartbeats } from './publisher-heartbeats.ts';
 
-/** Interval at which publishers that died are looked for, in milliseconds. */
-const checkMs = 250;
+/** Interval of the check for dead publishers, in milliseconds. */
+const checkIntervalMs = 250;
 
 type Handler = (invalidation: Invalidation) => void;
 
-interface Subscribed {
+interface KindSubscription {
   publishers: PublisherHeartbeats<InvalidationKind>;
   handlers: Handler[];
 }
@@ -22,30 +22,31 @@ interface SubscriberParts {
 }
 
 /**
- * Receives the invalidations that services publish. Messages may be lost and publishers may die: whatever may have been missed counts as an
- * invalidation of the whole kind, and {@link isCurrent} says whether silence means that nothing changed.
+ * Receives the invalidations that services publish. Messages may be lost and publishers may die: any possible
+ * loss counts as an invalidation of the whole kind, and {@link isCurrent} says whether the absence of
+ * messages means that nothing changed.
  */
 export class InvalidationSubscriber implements MetricsSource {
   private readonly logger = new Logger(InvalidationSubscriber.name);
-  private readonly subscribed = new Map<InvalidationKind, Subscribed>();
+  private readonly subscriptionsByKind = new Map<InvalidationKind, KindSubscription>();
   private readonly received = { exact: 0, wholeKind: 0, unreadable: 0 };
   private readonly subscriptions: Subscription[] = [];
   private readonly loop = new Loop({
     name: InvalidationSubscriber.name,
     failure: 'dead publishers of invalidations not looked for',
     round: async () => this.dropDeadPublishers(),
-    everyMs: checkMs,
+    everyMs: checkIntervalMs,
   });
 
   constructor(private readonly parts: SubscriberParts) {
     for (const kind of parts.kinds) {
-      this.subscribed.set(kind, { publishers: new PublisherHeartbeats(kind), handlers: [] });
+      this.subscriptionsByKind.set(kind, { publishers: new PublisherHeartbeats(kind), handlers: [] });
     }
   }
 
   start(): void {
     const { connection } = this.parts;
-    for (const kind of this.subscribed.keys()) {
+    for (const kind of this.subscriptionsByKind.keys()) {
       const callback = (error: Error | null, message: Msg) => {
         if (error) this.logger.error(error);
         else this.receive(kind, message.data);
@@ -61,20 +62,26 @@ export class InvalidationSubscriber implements MetricsSource {
     await this.loop.stop();
   }
 
-  /** Returns whether every publisher of a kind was heard within the last second; otherwise a change may have been missed. */
+  /**
+   * Returns whether every publisher of a kind sent a message within the last second; otherwise a change may
+   * have been missed.
+   */
   isCurrent(kind: InvalidationKind): boolean {
-    return this.of(kind).publishers.isCurrent(performance.now());
+    return this.getSubscription(kind).publishers.isCurrent(performance.now());
   }
 
-  /** Calls `handler` at each invalidation of a kind, synchronously and in order; with null for the whole kind. */
+  /**
+   * Calls `handler` for each invalidation of a kind, synchronously and in order; with null for the whole
+   * kind.
+   */
   onInvalidation<Kind extends InvalidationKind>(
     kind: Kind,
     handler: (invalidation: Invalidation<Kind>) => void,
   ): void {
-    this.of(kind).handlers.push(handler as Handler);
+    this.getSubscription(kind).handlers.push(handler as Handler);
   }
 
-  /** Takes in a message of a kind's subject. One that cannot be parsed invalidates the whole kind. */
+  /** Processes a message of a kind's subject. A malformed one invalidates the whole kind. */
   receive(kind: InvalidationKind, data: Uint8Array): void {
     const message = invalidationSchema(kind).safeParse(parseJson(data));
     if (!message.success) {
@@ -82,21 +89,23 @@ export class InvalidationSubscriber implements MetricsSource {
       this.notify(kind, null);
       return;
     }
-    const invalidation = this.of(kind).publishers.receive(message.data, performance.now());
+    const invalidation = this.getSubscription(kind).publishers.receive(message.data, performance.now());
     if (invalidation === null || invalidation.length > 0) this.notify(kind, invalidation);
   }
 
-  /** Forgets publishers that died; what they may not have published counts as a change of everything. */
+  /**
+   * Drops dead publishers. They may have left changes unpublished, so their kinds are invalidated as a whole.
+   */
   dropDeadPublishers(): void {
-    for (const [kind, { publishers }] of this.subscribed) {
-      if (publishers.dropDead(performance.now())) this.notify(kind, null);
+    for (const [kind, { publishers }] of this.subscriptionsByKind) {
+      if (publishers.removeDead(performance.now())) this.notify(kind, null);
     }
   }
 
   async collect(): Promise<Record<string, number>> {
-    if (this.subscribed.size === 0) return {};
-    const silences = [...this.subscribed.values()].flatMap(
-      ({ publishers }) => publishers.silence(performance.now()) ?? [],
+    if (this.subscriptionsByKind.size === 0) return {};
+    const silences = [...this.subscriptionsByKind.values()].flatMap(
+      ({ publishers }) => publishers.getLongestSilenceMs(performance.now()) ?? [],
     );
     return {
       invalidations_received_total: this.received.exact,
@@ -108,7 +117,7 @@ export class InvalidationSubscriber implements MetricsSource {
 
   private async watchConnection(): Promise<void> {
     for await (const { type } of this.parts.connection.status()) {
-      for (const { publishers } of this.subscribed.values()) {
+      for (const { publishers } of this.subscriptionsByKind.values()) {
         if (type === 'disconnect') publishers.disconnect();
         else if (type === 'reconnect') publishers.reconnect(performance.now());
       }
@@ -118,11 +127,11 @@ export class InvalidationSubscriber implements MetricsSource {
   private notify(kind: InvalidationKind, invalidation: Invalidation): void {
     if (invalidation === null) this.received.wholeKind += 1;
     else this.received.exact += 1;
-    for (const handler of this.of(kind).handlers) handler(invalidation);
+    for (const handler of this.getSubscription(kind).handlers) handler(invalidation);
   }
 
-  private of(kind: InvalidationKind): Subscribed {
-    const subscribed = this.subscribed.get(kind);
+  private getSubscription(kind: InvalidationKind): KindSubscription {
+    const subscribed = this.subscriptionsByKind.get(kind);
     if (!subscribed) throw new Error(`not subscribed to invalidations of ${kind}`);
     return subscribed;
   }

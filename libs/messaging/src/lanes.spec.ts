@@ -1,7 +1,7 @@
 import { Lanes } from './lanes.ts';
 
-/** A job that the test ends. */
-function job(log: string[], name: string) {
+/** Returns a job that ends when the test says so. */
+function createJob(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -13,20 +13,20 @@ function job(log: string[], name: string) {
   return { run, end };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('lanes', () => {
+describe('Lanes', () => {
   it('runs one lane in order and different lanes side by side', async () => {
     const log: string[] = [];
     const lanes = new Lanes(5, 10);
-    const [a1, a2, b1] = [job(log, 'a1'), job(log, 'a2'), job(log, 'b1')];
+    const [a1, a2, b1] = [createJob(log, 'a1'), createJob(log, 'a2'), createJob(log, 'b1')];
     void lanes.add('a', a1.run);
     void lanes.add('a', a2.run);
     void lanes.add('b', b1.run);
-    await turn();
+    await nextTick();
     expect(log).toEqual(['a1', 'b1']);
     a1.end();
-    await turn();
+    await nextTick();
     expect(log).toEqual(['a1', 'b1', 'a2']);
     a2.end();
     b1.end();
@@ -37,12 +37,12 @@ describe('lanes', () => {
   it('never runs more than its concurrency', async () => {
     const log: string[] = [];
     const lanes = new Lanes(2, 10);
-    const jobs = ['a', 'b', 'c'].map((name) => job(log, name));
+    const jobs = ['a', 'b', 'c'].map((name) => createJob(log, name));
     for (const [index, one] of jobs.entries()) void lanes.add(`${index}`, one.run);
-    await turn();
+    await nextTick();
     expect(log).toEqual(['a', 'b']);
     jobs[1]?.end();
-    await turn();
+    await nextTick();
     expect(log).toEqual(['a', 'b', 'c']);
     for (const one of jobs) one.end();
     await lanes.waitUntilIdle();
@@ -51,13 +51,13 @@ describe('lanes', () => {
   it('has room again when a job ends', async () => {
     const log: string[] = [];
     const lanes = new Lanes(1, 1);
-    const first = job(log, 'first');
+    const first = createJob(log, 'first');
     void lanes.add('a', first.run);
     let room = false;
     const waiting = lanes.waitForRoom().then(() => {
       room = true;
     });
-    await turn();
+    await nextTick();
     expect(room).toBe(false);
     first.end();
     await waiting;

@@ -4,29 +4,29 @@ interface Job {
 }
 
 /**
- * Runs jobs in parallel, up to `concurrency` at once, but one after the other within a lane: a lane is an
- * aggregate, whose events must not overtake each other.
+ * Runs up to `concurrency` jobs in parallel, but those of one lane in sequence. A lane is an aggregate, whose
+ * events must stay in order.
  */
 export class Lanes {
   private readonly waiting = new Map<string, Job[]>();
   private readonly ready: string[] = [];
   private running = 0;
-  private held = 0;
-  private freed: Array<() => void> = [];
+  private accepted = 0;
+  private finishWaiters: Array<() => void> = [];
 
   constructor(
     private readonly concurrency: number,
     private readonly capacity: number,
   ) {}
 
-  /** Jobs accepted and not finished. */
+  /** Number of jobs accepted and not finished. */
   get size(): number {
-    return this.held;
+    return this.accepted;
   }
 
-  /** Accepts a job; `job` settles its own failures. The promise resolves when the job has run. */
+  /** Queues a job, which must handle its own failures. Resolves when the job has run. */
   add(lane: string, job: () => Promise<void>): Promise<void> {
-    this.held += 1;
+    this.accepted += 1;
     return new Promise((finish) => {
       const queue = this.waiting.get(lane);
       if (queue) queue.push({ run: job, finish });
@@ -34,36 +34,36 @@ export class Lanes {
         this.waiting.set(lane, [{ run: job, finish }]);
         this.ready.push(lane);
       }
-      this.pump();
+      this.startJobs();
     });
   }
 
-  /** Resolves when there is room for another job. */
+  /** Resolves when another job may be added. */
   async waitForRoom(): Promise<void> {
-    while (this.held >= this.capacity) await this.nextFinish();
+    while (this.accepted >= this.capacity) await this.nextFinish();
   }
 
   /** Resolves when every job has run. */
   async waitUntilIdle(): Promise<void> {
-    while (this.held > 0) await this.nextFinish();
+    while (this.accepted > 0) await this.nextFinish();
   }
 
   private nextFinish(): Promise<void> {
     return new Promise((resolve) => {
-      this.freed.push(resolve);
+      this.finishWaiters.push(resolve);
     });
   }
 
-  private pump(): void {
+  private startJobs(): void {
     while (this.running < this.concurrency) {
       const lane = this.ready.shift();
       if (lane === undefined) return;
       this.running += 1;
-      void this.runFirst(lane);
+      void this.runNextJob(lane);
     }
   }
 
-  private async runFirst(lane: string): Promise<void> {
+  private async runNextJob(lane: string): Promise<void> {
     const queue = this.waiting.get(lane) ?? [];
     const job = queue[0];
     try {
@@ -73,10 +73,10 @@ export class Lanes {
       if (queue.length > 0) this.ready.push(lane);
       else this.waiting.delete(lane);
       this.running -= 1;
-      this.held -= 1;
+      this.accepted -= 1;
       job?.finish();
-      for (const resolve of this.freed.splice(0)) resolve();
-      this.pump();
+      for (const resolve of this.finishWaiters.splice(0)) resolve();
+      this.startJobs();
     }
   }
 }

@@ -9,7 +9,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { InvalidationPublisher, publisherOn } from './invalidation-publisher.ts';
+import { InvalidationPublisher, createInvalidationPublisher } from './invalidation-publisher.ts';
 import { InvalidationSubscriber } from './invalidation-subscriber.ts';
 import { connectNats, NATS_CONNECTION } from './connection.ts';
 import { Counters } from './counters.ts';
@@ -26,9 +26,10 @@ import { MessagingStatus } from './status.ts';
 const JETSTREAM_MANAGER = Symbol('JETSTREAM_MANAGER');
 
 /**
- * Messaging for one service: `Outbox` (when it publishes), `RpcClient`, `Erasure`, `MessagingStatus`,
- * `MessagingRuntime`, `InvalidationPublisher`, `InvalidationSubscriber` and the NATS connection are injectable everywhere; the application's providers
- * marked with `@HandlesEvent` are called. Its checks and numbers stand among the service's own, and a shutdown stops its intake first.
+ * Messaging for one service. Exports globally `Outbox` (when it publishes), `RpcClient`, `Erasure`,
+ * `MessagingStatus`, `MessagingRuntime`, `InvalidationPublisher`, `InvalidationSubscriber` and the NATS
+ * connection. Calls the application's `@HandlesEvent` providers, adds its health checks and metrics to the
+ * service's, and stops intake first at shutdown.
  */
 @Module({})
 export class MessagingModule {
@@ -87,7 +88,7 @@ export class MessagingModule {
       {
         provide: InvalidationPublisher,
         inject: [NATS_CONNECTION],
-        useFactory: (connection: NatsConnection) => publisherOn(connection, resolved.service),
+        useFactory: (connection: NatsConnection) => createInvalidationPublisher(connection, resolved.service),
       },
       {
         provide: InvalidationSubscriber,

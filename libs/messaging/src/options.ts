@@ -5,35 +5,42 @@ const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
 /**
- * Messages of one durable that may be unsettled at once: in hand, or waiting for their next try. When they are too many,
- * the server sends no others, so a kind of event that always fails must not get there: it would hold up all kinds until
- * its last try. Each costs the server some 500 bytes, and little time.
+ * Maximum unacknowledged messages per durable (`max_ack_pending`): running or waiting for a retry. At this
+ * limit the server delivers nothing else, so an event type that always fails must not reach it before its
+ * retries end. Each message costs the server some 500 bytes.
  */
 export const MAX_UNSETTLED = 50_000;
 
-/** Intervals and limits; the defaults are production's, tests shorten them. */
+/** Intervals and limits. The defaults are for production; tests shorten them. */
 export interface MessagingTuning {
-  /** Wait before each redelivery. A message that fails once more than there are delays, in one replica, is dead. */
+  /**
+   * Delay before each redelivery. A message that fails again after the last delay, in one replica, is
+   * dead-lettered.
+   */
   retryDelaysMs: readonly number[];
-  /** Handlers that run at once; below the database pool's size, as each holds a connection. */
+  /** Maximum parallel handlers; below the database pool's size, as each uses a connection. */
   concurrency: number;
-  /** Messages held at once: running, or waiting behind another of their aggregate. */
+  /** Maximum messages held at once: running, or queued behind another of the same aggregate. */
   maxInFlight: number;
-  /** While what handlers write to is away: the longest wait between two looks. */
+  /** Maximum delay between reachability checks during an outage. */
   outageWaitMs: number;
   /**
-   * A message delivered more often than that ended no delivery by itself: its process died of it, time and again. Past the tries, the
-   * shutdowns of many releases, and nothing else: an outage is waited for within one delivery.
+   * A message delivered more often than this is dead-lettered without being processed: it must have crashed
+   * its consumers repeatedly. The limit leaves room for all retries and the shutdowns of many releases; an
+   * outage uses up no deliveries.
    */
   maxDeliveries: number;
-  /** How long the server waits for an acknowledgement, so the delay of what a dead process held; running handlers extend it. */
+  /**
+   * Time the server waits for an acknowledgement before redelivering, so the delay after a crash. Running
+   * handlers extend it.
+   */
   ackWaitMs: number;
-  /** How often the relay looks at the outbox although nothing woke it. */
+  /** Interval at which the relay polls the outbox when no notification wakes it. */
   pollMs: number;
   publishTimeoutMs: number;
-  /** How often the relay looks whether the stream has what it was given, although no connection was lost. */
+  /** Interval at which the relay checks the stream for lost messages when no connection was lost. */
   checkEveryMs: number;
-  /** How often erasures are carried out and old rows deleted. */
+  /** Interval of erasures; the next one is that of deleting expired rows. */
   erasureEveryMs: number;
   retentionEveryMs: number;
   keepSentMs: number;
@@ -57,16 +64,16 @@ export const defaultTuning: MessagingTuning = {
 };
 
 export interface MessagingOptions {
-  /** The service's name: its durables, its RPC queue group and its dead letters carry it. */
+  /** Service name, used for its durables, its RPC queue group and its dead letters. */
   service: string;
   natsUrl: string;
-  /** The authorities that vouch for NATS, in PEM, when its address asks for TLS; the machine's without. */
+  /** CA certificates (PEM) that verify NATS over TLS; the system's by default. */
   natsCa?: string | undefined;
-  /** The sources whose streams are consumed. */
+  /** Sources whose streams the service consumes. */
   sources: readonly EventSource[];
-  /** The source under which this service publishes, when it does. */
+  /** Source under which the service publishes events, if it does. */
   publishes?: EventSource;
-  /** Where applied events are remembered; `none` asks handlers to be idempotent by themselves. */
+  /** Where applied events are recorded; with `none`, handlers must be idempotent. */
   inbox: 'postgres' | 'none';
   /** Kinds whose invalidations this service subscribes to. */
   invalidatedBy?: readonly InvalidationKind[];
@@ -75,12 +82,12 @@ export interface MessagingOptions {
 
 export const MESSAGING_OPTIONS = Symbol('MESSAGING_OPTIONS');
 
-/** The options with every interval filled in, as the parts of the library use them. */
+/** Options with all tuning defaults applied. */
 export interface ResolvedMessagingOptions extends MessagingOptions {
   tuning: MessagingTuning;
 }
 
-/** Fills the intervals that were left out. */
+/** Applies the tuning defaults. */
 export function resolveOptions(options: MessagingOptions): ResolvedMessagingOptions {
   return { ...options, tuning: { ...defaultTuning, ...options.tuning } };
 }

@@ -1,13 +1,13 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
 /**
- * PostgreSQL's own words for « not now »: connection lost (08), read-only (25006), disk, memory or connections spent (53), shutting
- * down or not up yet (57P), the disk failing (58030).
+ * SQLSTATEs of outages: lost connection (08), read-only (25006), disk, memory or connections exhausted (53),
+ * shutting down or starting (57P), I/O error (58030).
  */
-const sqlState = /^(08...|25006|53...|57P..|58030)$/;
+const outageSqlState = /^(08...|25006|53...|57P..|58030)$/;
 
-/** What node's sockets fail with. */
-const socketFailures = new Set([
+/** Error codes of Node.js sockets. */
+const socketErrorCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -19,45 +19,45 @@ const socketFailures = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Errors of clients that got no answer: ioredis, @elastic/transport. */
-const clientFailures = new Set([
+/** Names of errors without a response, from ioredis and @elastic/transport. */
+const clientErrorNames = new Set([
   'ConnectionError',
   'MaxRetriesPerRequestError',
   'NoLivingConnectionsError',
   'TimeoutError',
 ]);
 
-/** What says the same in words only: pg and its pool, ioredis, and the answers of a Redis that takes no writes. */
-const inWords =
+/** Messages of outages without a code: from pg and its pool, ioredis, and a Redis that refuses writes. */
+const outageMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Stream isn't writeable|Command timed out|LOADING |READONLY |MASTERDOWN |OOM |MISCONF |CLUSTERDOWN |TRYAGAIN |NOREPLICAS )/;
 
-/** Answers over HTTP, or of a service, that ask to come back. */
-const comeBack = new Set([429, 502, 503, 504]);
+/** HTTP or service status codes that ask for a later retry. */
+const retryableStatuses = new Set([429, 502, 503, 504]);
 
 /**
- * Whether an error tells of a store, or a service, that is away or takes nothing now: it passes, and says nothing against what was to be
- * written. Looks through what wraps it.
+ * Whether an error means that a store or service is temporarily unreachable or refuses writes, so that the
+ * operation may succeed later. Also checks the wrapped errors.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, driverError, errors, meta, statusCode } = error as Wrapping;
-  if (typeof code === 'string' && (sqlState.test(code) || socketFailures.has(code))) return true;
-  if (clientFailures.has(error.name) || inWords.test(error.message)) return true;
+  const { code, driverError, errors, meta, statusCode } = error as LibraryError;
+  if (typeof code === 'string' && (outageSqlState.test(code) || socketErrorCodes.has(code))) return true;
+  if (clientErrorNames.has(error.name) || outageMessage.test(error.message)) return true;
   const status = error instanceof ProblemError ? error.problem.statusCode : (statusCode ?? meta?.statusCode);
-  if (status !== undefined && comeBack.has(status)) return true;
-  // Elasticsearch's indices are blocked, by an operator or a full disk, until someone lifts it.
+  if (status !== undefined && retryableStatuses.has(status)) return true;
+  // Elasticsearch blocks indices when an operator says so or a disk is full.
   if (error.message.includes('cluster_block_exception')) return true;
   return [driverError, error.cause, ...(errors ?? [])].some(isOutage);
 }
 
-/** Where libraries keep the error below, and what they say of it. */
-interface Wrapping {
+/** Fields in which libraries store the underlying error and its code. */
+interface LibraryError {
   code?: unknown;
-  /** typeorm's. */
+  /** Set by typeorm. */
   driverError?: unknown;
-  /** An AggregateError's. */
+  /** Set on AggregateError. */
   errors?: unknown[];
-  /** @elastic/transport's. */
+  /** Set by @elastic/transport. */
   meta?: { statusCode?: number };
   statusCode?: number;
 }

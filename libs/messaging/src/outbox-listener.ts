@@ -3,7 +3,10 @@ import { Client, type ClientConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
-/** Keeps one connection on LISTEN and calls `wake` at each commit of events, and after each reconnection. */
+/**
+ * Listens (LISTEN) on one connection and calls `wake` at each commit that adds events and after each
+ * reconnection.
+ */
 export class OutboxListener {
   private readonly loop = new Loop({
     name: OutboxListener.name,
@@ -49,7 +52,7 @@ export class OutboxListener {
   }
 }
 
-/** The settings of a further connection to the database of `dataSource`. */
+/** Returns the settings for an additional connection to the database of `dataSource`. */
 export function listenerConfig(dataSource: DataSource): ClientConfig {
   const options = dataSource.options;
   if (options.type !== 'postgres') throw new Error('Messaging needs a PostgreSQL data source');

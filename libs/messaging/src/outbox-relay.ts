@@ -5,7 +5,7 @@ import type { Counters } from './counters.ts';
 import { crashPoint } from './crash-points.ts';
 import { publishHeaders } from './headers.ts';
 import type { Interruptions } from './interruptions.ts';
-import type { OutboxRow, OutboxStore, Sent } from './outbox-store.ts';
+import type { OutboxRow, OutboxStore, SentEvent } from './outbox-store.ts';
 import type { StreamCheck } from './stream-check.ts';
 
 const BATCH = { aggregates: 200, events: 1_000 };
@@ -14,36 +14,39 @@ export interface RelayParts {
   store: OutboxStore;
   jetstream: Pick<JetStreamClient, 'publish'>;
   counters: Counters;
-  /** Throws while the stream isn't there; asked again after a publication fails. */
+  /** Throws while the stream doesn't exist; called again after a failed publication. */
   requireStream: () => Promise<void>;
-  check: Pick<StreamCheck, 'look'>;
+  check: Pick<StreamCheck, 'run'>;
   interruptions: Pick<Interruptions, 'count'>;
   pollMs: number;
-  /** How often the stream is looked at although nothing seems to have happened to it. */
+  /** Interval of the stream check when nothing points to a loss. */
   checkEveryMs: number;
   publishTimeoutMs: number;
 }
 
-interface Published extends Sent {
-  /** The stream had it already. */
+interface PublishedEvent extends SentEvent {
+  /** The stream had the event already (deduplicated by its id). */
   isCopy: boolean;
 }
 
-/** Publishes committed events, in order per aggregate, and marks them once JetStream has them. */
+/**
+ * Publishes committed events, in order per aggregate, and marks them as sent once JetStream acknowledges
+ * them.
+ */
 export class OutboxRelay {
   private readonly loop: Loop;
-  /** What the last look at the stream found; undefined when another is due. */
-  private known: { generation: number; at: number } | undefined;
-  private interruptionsSeen: number;
-  /** The highest number that the stream gave since then. */
-  private highest = 0;
+  /** Result of the last stream check; undefined when a check is due. */
+  private lastCheck: { generation: number; at: number } | undefined;
+  private interruptionsAtCheck: number;
+  /** Highest sequence that the stream has assigned since that check. */
+  private highestSequence = 0;
 
   constructor(private readonly parts: RelayParts) {
-    this.interruptionsSeen = parts.interruptions.count;
+    this.interruptionsAtCheck = parts.interruptions.count;
     this.loop = new Loop({
       name: OutboxRelay.name,
       failure: 'Outbox not published',
-      round: () => this.publishWaiting(),
+      round: () => this.publishPending(),
       everyMs: parts.pollMs,
       retry: { firstMs: 100, lastMs: 5_000 },
       finishesWork: true,
@@ -54,44 +57,47 @@ export class OutboxRelay {
     this.loop.start();
   }
 
-  /** Looks at the outbox now rather than at the next poll. */
+  /** Polls the outbox now. */
   wake(): void {
     this.loop.wake();
   }
 
-  /** Publishes what is committed, as far as that works, and ends. */
+  /** Tries to publish all committed events, then stops. */
   stop(): Promise<void> {
     return this.loop.stop();
   }
 
-  /** Gives 0 when there may be more. */
-  private async publishWaiting(): Promise<number | undefined> {
+  /** Returns 0 when there may be more events. */
+  private async publishPending(): Promise<number | undefined> {
     try {
-      const batch = await this.publishBatch(await this.lookAtStream());
+      const batch = await this.publishBatch(await this.checkStream());
       if (batch.failure) throw batch.failure;
       return batch.sent > 0 ? 0 : undefined;
     } catch (error) {
-      this.known = undefined;
+      this.lastCheck = undefined;
       throw error;
     }
   }
 
-  /** Gives the generation of what is published now. */
-  private async lookAtStream(): Promise<number> {
+  /** Checks the stream when due. Returns the generation for the events to publish. */
+  private async checkStream(): Promise<number> {
     const { check, checkEveryMs, interruptions, requireStream } = this.parts;
     const { count } = interruptions;
-    const wasInterrupted = count !== this.interruptionsSeen;
-    const isRecent = this.known && performance.now() - this.known.at < checkEveryMs;
-    if (!this.known || !isRecent || wasInterrupted) {
+    const wasInterrupted = count !== this.interruptionsAtCheck;
+    const isRecent = this.lastCheck && performance.now() - this.lastCheck.at < checkEveryMs;
+    if (!this.lastCheck || !isRecent || wasInterrupted) {
       await requireStream();
-      this.known = { generation: await check.look(wasInterrupted), at: performance.now() };
-      this.interruptionsSeen = count;
-      this.highest = 0;
+      this.lastCheck = { generation: await check.run(wasInterrupted), at: performance.now() };
+      this.interruptionsAtCheck = count;
+      this.highestSequence = 0;
     }
-    return this.known.generation;
+    return this.lastCheck.generation;
   }
 
-  /** One transaction: claim, publish each aggregate's events one after the other, mark what was acknowledged. */
+  /**
+   * In one transaction: claims events, publishes those of each aggregate in sequence, and marks the
+   * acknowledged ones.
+   */
   private publishBatch(generation: number): Promise<{ sent: number; failure?: Error }> {
     const { store, interruptions } = this.parts;
     return store.dataSource.transaction(async (tx) => {
@@ -99,7 +105,7 @@ export class OutboxRelay {
       if (rows.length === 0) return { sent: 0 };
       const types = rows.map((row) => row.type);
       crashPoint('outbox.after-commit-before-publish', types);
-      const sent: Published[] = [];
+      const sent: PublishedEvent[] = [];
       const failures: Error[] = [];
       const aggregates = Map.groupBy(rows, (row) => row.aggregate_id);
       await Promise.all(
@@ -112,9 +118,10 @@ export class OutboxRelay {
         }),
       );
       crashPoint('outbox.after-publish-before-mark', types);
-      // What was acknowledged before a loss of the connection may be gone after it.
-      if (interruptions.count !== this.interruptionsSeen) throw new Error('NATS was lost meanwhile');
-      this.requireGrowth(sent);
+      // Acknowledged messages may be lost when the connection was.
+      if (interruptions.count !== this.interruptionsAtCheck)
+        throw new Error('NATS connection lost while publishing');
+      this.requireIncreasingSequences(sent);
       await store.markSent(tx, sent, generation);
       this.parts.counters.published += sent.length;
       this.parts.counters.publishFailures += failures.length;
@@ -123,14 +130,15 @@ export class OutboxRelay {
     });
   }
 
-  /** Throws when the stream's numbers go back: it is another one, or has lost its end. */
-  private requireGrowth(sent: readonly Published[]): void {
+  /** Throws when sequences don't increase: the stream was recreated or lost its latest messages. */
+  private requireIncreasingSequences(sent: readonly PublishedEvent[]): void {
     const numbers = sent.filter(({ isCopy }) => !isCopy).map(({ sequence }) => sequence);
-    if (Math.min(...numbers) <= this.highest) throw new Error('The stream is behind what it acknowledged');
-    this.highest = Math.max(this.highest, ...numbers);
+    if (Math.min(...numbers) <= this.highestSequence)
+      throw new Error('The stream lost acknowledged messages');
+    this.highestSequence = Math.max(this.highestSequence, ...numbers);
   }
 
-  private async publish(row: OutboxRow, generation: number): Promise<Published> {
+  private async publish(row: OutboxRow, generation: number): Promise<PublishedEvent> {
     const envelope: Envelope = {
       id: row.id,
       type: row.type,
@@ -142,7 +150,8 @@ export class OutboxRelay {
       data: row.data,
     };
     const { seq, duplicate } = await this.parts.jetstream.publish(row.subject, JSON.stringify(envelope), {
-      // With the generation: a copy from before a loss, at a number that some consumer passes by, doesn't stand for this one.
+      // The generation prevents deduplication against a copy from before a loss, whose sequence some
+      // consumers may already have passed.
       msgID: generation === 0 ? row.id : `${row.id}.${generation}`,
       timeout: this.parts.publishTimeoutMs,
       headers: publishHeaders(row.traceparent ?? undefined),

@@ -19,53 +19,61 @@ export interface ReplayFilter {
   type?: string | undefined;
 }
 
-/** One publication that JetStream has acknowledged, with its place in the stream. */
-export interface Sent {
+/** An event that JetStream acknowledged, with its sequence in the stream. */
+export interface SentEvent {
   id: string;
   sequence: number;
 }
 
-/** What is known of the stream that this outbox fills. */
-export interface KnownStream {
-  /** When the stream was made, as the server writes it; another moment, another stream. Null before the first look. */
+/** State of the stream that this outbox publishes to. */
+export interface StreamRecord {
+  /**
+   * Creation time as reported by the server; another time means another stream. Null before the first check.
+   */
   created: string | null;
-  /** Grows when acknowledged publications may have been lost: none under an older one is marked any more. */
+  /**
+   * Incremented when acknowledged events may have been lost; events published under an older generation are
+   * not marked as sent.
+   */
   generation: number;
-  /** The stream's sequence has to be at least there before anything is published: some consumer's place is. */
+  /**
+   * Sequence that the stream must reach before anything is published, because a consumer is already there.
+   */
   fillTo: number;
 }
 
-/** What an erasure leaves: every event of the kept subjects, the newest one of each latest subject. */
+/** What an erasure keeps: all events of the `kept` subjects and the newest of each `latest` subject. */
 export interface ErasureSubjects {
   kept: readonly string[];
   latest: readonly string[];
 }
 
-const requeuedAtOnce = 5_000;
+const requeueBatchSize = 5_000;
 
 /**
- * Whether an event of a known aggregate is unsent, said so that PostgreSQL finds it by its aggregate. It believes that hardly anything is
- * unsent, as is usual; when a month's events wait again it would read all of them for each aggregate, by the index of what is unsent.
+ * Returns the condition that an event of a given aggregate is unsent, in a form that makes PostgreSQL use the
+ * index by aggregate. With `IS NULL` it expects few unsent rows and scans their index once per aggregate,
+ * which is slow when a month of events is requeued.
  */
-function isUnsent(sentAt: string): string {
+function unsentCondition(sentAt: string): string {
   return `coalesce(${sentAt}, 'infinity') = 'infinity'`;
 }
 
-/** The outbox as the relay and the commands see it. */
+/** Database access of the outbox, for the relay and the commands. */
 export class OutboxStore {
   constructor(readonly dataSource: DataSource) {}
 
   /**
-   * Locks unsent events for this relay until the transaction ends. First the oldest unsent event of each
-   * aggregate, skipping those that another relay holds: whoever holds it owns the aggregate. Then what
-   * follows it. So two relays never publish one aggregate at the same time.
+   * Locks unsent events for this relay until the transaction ends: first the oldest unsent event of each
+   * aggregate, skipping those locked by another relay, then the events that follow it. Two relays so never
+   * publish the same aggregate at once.
    */
   async claim(tx: EntityManager, limit: { aggregates: number; events: number }): Promise<OutboxRow[]> {
     const heads = await tx.query<Array<{ aggregate_id: string }>>(
       `SELECT head.aggregate_id FROM outbox head
        WHERE head.sent_at IS NULL AND NOT EXISTS (
          SELECT 1 FROM outbox earlier
-         WHERE earlier.aggregate_id = head.aggregate_id AND ${isUnsent('earlier.sent_at')}
+         WHERE earlier.aggregate_id = head.aggregate_id AND ${unsentCondition('earlier.sent_at')}
            AND earlier.aggregate_version < head.aggregate_version)
        ORDER BY head.position LIMIT $1
        FOR UPDATE SKIP LOCKED`,
@@ -74,19 +82,22 @@ export class OutboxStore {
     if (heads.length === 0) return [];
     return tx.query<OutboxRow[]>(
       `SELECT id, subject, type, version, aggregate_id, aggregate_version, occurred_at, traceparent, data
-       FROM outbox WHERE ${isUnsent('sent_at')} AND aggregate_id = ANY($1)
+       FROM outbox WHERE ${unsentCondition('sent_at')} AND aggregate_id = ANY($1)
        ORDER BY aggregate_version LIMIT $2
        FOR UPDATE`,
       [heads.map((head) => head.aggregate_id), limit.events],
     );
   }
 
-  /** Throws when the stream was found behind since `generation` began: what it acknowledged may be gone again. */
-  async markSent(tx: EntityManager, sent: readonly Sent[], generation: number): Promise<void> {
+  /**
+   * Throws when a check found the stream behind since `generation` began: its acknowledged messages may be
+   * lost.
+   */
+  async markSent(tx: EntityManager, sent: readonly SentEvent[], generation: number): Promise<void> {
     const [known] = await tx.query<Array<{ generation: number }>>(
       'SELECT generation FROM outbox_stream FOR SHARE',
     );
-    if (known?.generation !== generation) throw new Error('The stream was looked at anew meanwhile');
+    if (known?.generation !== generation) throw new Error('The stream was checked again meanwhile');
     await tx.query(
       `UPDATE outbox SET sent_at = now(), stream_seq = sent.sequence
        FROM unnest($1::uuid[], $2::bigint[]) AS sent (id, sequence) WHERE outbox.id = sent.id`,
@@ -94,8 +105,8 @@ export class OutboxStore {
     );
   }
 
-  /** Has every other relay wait with what it wants to mark, until the transaction ends. */
-  async lockStream(tx: EntityManager): Promise<KnownStream> {
+  /** Blocks `markSent` of other relays until the transaction ends. */
+  async lockStream(tx: EntityManager): Promise<StreamRecord> {
     const [row] = await tx.query<Array<{ created: string | null; generation: number; fill_to: string }>>(
       'SELECT created, generation, fill_to FROM outbox_stream FOR UPDATE',
     );
@@ -103,7 +114,7 @@ export class OutboxStore {
     return { created: row.created, generation: row.generation, fillTo: Number(row.fill_to) };
   }
 
-  async saveStream(tx: EntityManager, { created, generation, fillTo }: KnownStream): Promise<void> {
+  async saveStream(tx: EntityManager, { created, generation, fillTo }: StreamRecord): Promise<void> {
     await tx.query('UPDATE outbox_stream SET created = $1, generation = $2, fill_to = $3', [
       created,
       generation,
@@ -111,8 +122,8 @@ export class OutboxStore {
     ]);
   }
 
-  /** The publication with the highest place in the stream up to `sequence`. */
-  async lastSent(tx: EntityManager, sequence = Number.MAX_SAFE_INTEGER): Promise<Sent | undefined> {
+  /** Returns the sent event with the highest stream sequence up to `sequence`. */
+  async findLastSent(tx: EntityManager, sequence = Number.MAX_SAFE_INTEGER): Promise<SentEvent | undefined> {
     const [row] = await tx.query<Array<{ id: string; stream_seq: string }>>(
       'SELECT id, stream_seq FROM outbox WHERE stream_seq <= $1 ORDER BY stream_seq DESC LIMIT 1',
       [sequence],
@@ -120,12 +131,12 @@ export class OutboxStore {
     return row && { id: row.id, sequence: Number(row.stream_seq) };
   }
 
-  /** Puts what was published after a place in the stream back in the queue; `null`: all that was ever published. */
+  /** Requeues the events published after a stream sequence; `null` requeues all. */
   requeueAfter(tx: EntityManager, sequence: number | null): Promise<number> {
     return this.requeue(tx, '$3::bigint IS NULL OR stream_seq > $3', [sequence]);
   }
 
-  /** Puts sent events back in the queue; the relay publishes them again, in order, under their own ids. */
+  /** Requeues sent events. The relay publishes them again, in order and with the same ids. */
   replay({ since, until, aggregateId, type }: ReplayFilter): Promise<number> {
     const condition = `occurred_at >= $3 AND occurred_at <= $4
       AND ($5::uuid IS NULL OR aggregate_id = $5) AND ($6::text IS NULL OR type = $6)`;
@@ -134,13 +145,16 @@ export class OutboxStore {
     );
   }
 
-  /** A slice at a time: all of a month's events in one statement would exceed the time that one may take. Parameters begin at `$3`. */
+  /**
+   * Works in batches: a month of events in one statement would exceed the statement time-out. Parameters
+   * begin at `$3`.
+   */
   private async requeue(tx: EntityManager, condition: string, parameters: unknown[]): Promise<number> {
     let requeued = 0;
     for (let after: string | null = null; ; ) {
       const slice: Array<{ last: string | null }> = await tx.query(
         `SELECT id AS last FROM (
-           SELECT id FROM outbox WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT ${requeuedAtOnce}
+           SELECT id FROM outbox WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT ${requeueBatchSize}
          ) slice ORDER BY id DESC LIMIT 1`,
         [after],
       );
@@ -156,7 +170,7 @@ export class OutboxStore {
     }
   }
 
-  async backlog(): Promise<{ pending: number; ageSeconds: number; since: Date | null }> {
+  async getBacklog(): Promise<{ pending: number; ageSeconds: number; since: Date | null }> {
     const [row] = await this.dataSource.query<
       Array<{ pending: number; age: number | null; since: Date | null }>
     >(
@@ -168,9 +182,9 @@ export class OutboxStore {
   }
 
   /**
-   * Deletes the aggregate's events but those of the kept subjects, and the newest of each `latest` one. Locks
-   * them first, oldest first, so that it waits for a relay that is publishing them: afterwards none can reach
-   * the stream any more.
+   * Deletes the aggregate's events, except those of the `kept` subjects and the newest of each `latest` one.
+   * Locks them first, oldest first, to wait for a relay that is publishing them; afterwards none can reach
+   * the stream.
    */
   async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     await this.dataSource.transaction(async (tx) => {

@@ -1,14 +1,14 @@
-import type { EventDefinition, EventOf, EventSource } from '@bottin/contracts/events/define-event.ts';
+import type { EventDefinition, TypedEvent, EventSource } from '@bottin/contracts/events/define-event.ts';
 import type { Clock } from '@bottin/service-kit/clock.ts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { currentTraceparent } from './trace.ts';
 
-/** NATS refuses messages over 1 MB; what comes near is an error of the publisher, found before the commit. */
+/** NATS refuses messages over 1 MB. Larger data is a bug of the publisher, reported before the commit. */
 const MAX_DATA_BYTES = 900_000;
 
-/** The channel on which commits wake the relay. */
+/** PostgreSQL notification channel that wakes the relay at each commit. */
 export const OUTBOX_CHANNEL = 'bottin_outbox';
 
 export interface NewEvent<Definition extends EventDefinition> {
@@ -16,7 +16,7 @@ export interface NewEvent<Definition extends EventDefinition> {
   data: z.input<Definition['data']>;
 }
 
-/** Where a service writes its events, in the transaction of the change that they tell of. */
+/** Writes a service's events in the transaction of the change that they describe. */
 export class Outbox {
   constructor(
     private readonly source: EventSource,
@@ -24,15 +24,15 @@ export class Outbox {
   ) {}
 
   /**
-   * Adds one event to the transaction of `manager`. It is published after the commit, or never if that
-   * fails. The aggregate's counter stays locked until the transaction ends, so versions follow commits:
-   * a transaction that adds events of several aggregates takes them in a fixed order (by id).
+   * Adds an event in the transaction of `manager`; it is published after the commit. The aggregate's version
+   * counter stays locked until the transaction ends, so versions follow commits. A transaction that adds
+   * events of several aggregates must add them in a fixed order (by id) to avoid deadlocks.
    */
   async add<Definition extends EventDefinition>(
     manager: EntityManager,
     definition: Definition,
     event: NewEvent<Definition>,
-  ): Promise<EventOf<Definition>> {
+  ): Promise<TypedEvent<Definition>> {
     if (definition.source !== this.source) {
       throw new Error(
         `${definition.type} belongs to ${definition.source}; this service publishes ${this.source}`,
@@ -41,11 +41,13 @@ export class Outbox {
     if (!manager.queryRunner?.isTransactionActive) {
       throw new Error(`${definition.type} must be added inside the transaction of its change`);
     }
-    // The schema's own output type; zod erases it on a generic definition.
-    const data = definition.data.parse(event.data) as EventOf<Definition>['data'];
+    // The schema's output type, which zod can't infer for a generic definition.
+    const data = definition.data.parse(event.data) as TypedEvent<Definition>['data'];
     const json = JSON.stringify(data);
     if (Buffer.byteLength(json) > MAX_DATA_BYTES) {
-      throw new Error(`${definition.type} of ${event.aggregateId} is too large for one message: page it`);
+      throw new Error(
+        `${definition.type} of ${event.aggregateId} is too large for one message: split it into pages`,
+      );
     }
     const envelope = {
       id: uuidv7(),

@@ -13,13 +13,13 @@ const message = (generation: number, changes: Array<typeof change> | null = [], 
   changes,
 });
 
-function profiles(): PublisherHeartbeats<'profile'> {
+function createProfileHeartbeats(): PublisherHeartbeats<'profile'> {
   return new PublisherHeartbeats('profile');
 }
 
-describe('invalidations of a kind', () => {
+describe('PublisherHeartbeats.receive', () => {
   it('returns the changes while no message is missing', () => {
-    const heartbeats = profiles();
+    const heartbeats = createProfileHeartbeats();
     expect(heartbeats.receive(message(4), 0)).toBe(everything);
     expect(heartbeats.receive(message(5, [change]), 10)).toEqual([change]);
     expect(heartbeats.receive(message(5), 400)).toEqual(nothing);
@@ -32,13 +32,13 @@ describe('invalidations of a kind', () => {
     ['the last message', [message(6)]],
     ['the order', [message(3, [change])]],
   ])('invalidates everything when %s was lost', (_, [later]) => {
-    const heartbeats = profiles();
+    const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(5), 0);
     expect(later && heartbeats.receive(later, 10)).toBe(everything);
   });
 
   it('invalidates everything when a publisher starts, and nothing when one stops in order', () => {
-    const heartbeats = profiles();
+    const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(5), 0);
     expect(heartbeats.receive(message(0, [], 'two'), 10)).toBe(everything);
     expect(heartbeats.receive({ ...message(5), isLast: true }, 20)).toEqual(nothing);
@@ -47,20 +47,20 @@ describe('invalidations of a kind', () => {
   });
 
   it('invalidates everything once a publisher is dead', () => {
-    const heartbeats = profiles();
+    const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(5), 0);
     heartbeats.receive(message(0, [], 'two'), 2_900);
-    expect(heartbeats.dropDead(3_000)).toBe(false);
+    expect(heartbeats.removeDead(3_000)).toBe(false);
     expect(heartbeats.isCurrent(3_000)).toBe(false);
-    expect(heartbeats.dropDead(3_001)).toBe(true);
-    expect(heartbeats.dropDead(3_001)).toBe(false);
+    expect(heartbeats.removeDead(3_001)).toBe(true);
+    expect(heartbeats.removeDead(3_001)).toBe(false);
     expect(heartbeats.isCurrent(3_001)).toBe(true);
   });
 });
 
-describe('a kind is current', () => {
-  it('within a second of every publisher’s last message', () => {
-    const heartbeats = profiles();
+describe('PublisherHeartbeats.isCurrent', () => {
+  it('is true within a second of every publisher’s last message', () => {
+    const heartbeats = createProfileHeartbeats();
     expect(heartbeats.isCurrent(0)).toBe(false);
     heartbeats.receive(message(0), 0);
     expect(heartbeats.isCurrent(1_000)).toBe(true);
@@ -70,10 +70,10 @@ describe('a kind is current', () => {
     heartbeats.receive(message(0), 1_900);
     expect(heartbeats.isCurrent(2_200)).toBe(true);
     expect(heartbeats.isCurrent(2_201)).toBe(false);
-    expect(heartbeats.silence(2_201)).toBe(1_001);
+    expect(heartbeats.getLongestSilenceMs(2_201)).toBe(1_001);
   });
 
-  it('when every service that publishes the kind was heard', () => {
+  it('is true once every service that publishes the kind has sent a message', () => {
     const heartbeats = new PublisherHeartbeats<InvalidationKind>('statistics');
     heartbeats.receive({ source: 'one', service: 'search', generation: 0, changes: [] }, 0);
     expect(heartbeats.isCurrent(0)).toBe(false);
@@ -81,15 +81,15 @@ describe('a kind is current', () => {
     expect(heartbeats.isCurrent(0)).toBe(true);
   });
 
-  it('not while disconnected, nor until every publisher was heard again', () => {
-    const heartbeats = profiles();
+  it('is false while disconnected, and until every publisher has sent a message again', () => {
+    const heartbeats = createProfileHeartbeats();
     heartbeats.receive(message(0), 0);
     heartbeats.receive(message(0, [], 'two'), 0);
     heartbeats.disconnect();
     expect(heartbeats.isCurrent(0)).toBe(false);
-    expect(heartbeats.dropDead(60_000)).toBe(false);
+    expect(heartbeats.removeDead(60_000)).toBe(false);
     heartbeats.reconnect(60_000);
-    expect(heartbeats.dropDead(60_000)).toBe(false);
+    expect(heartbeats.removeDead(60_000)).toBe(false);
     expect(heartbeats.receive(message(0), 60_100)).toEqual(nothing);
     expect(heartbeats.isCurrent(60_100)).toBe(false);
     expect(heartbeats.receive(message(1, [], 'two'), 60_200)).toBe(everything);

@@ -1,21 +1,23 @@
-import { type InvalidationKind, publishersOf } from '@bottin/contracts/invalidation/kinds.ts';
-import type { ChangeOf, InvalidationMessage } from '@bottin/contracts/invalidation/message.ts';
+import { type InvalidationKind, publishersByKind } from '@bottin/contracts/invalidation/kinds.ts';
+import type { InvalidationChange, InvalidationMessage } from '@bottin/contracts/invalidation/message.ts';
 
 /** A publisher silent for longer may have sent messages that did not arrive. In milliseconds. */
-const silenceMs = 1_000;
+const maxSilenceMs = 1_000;
 /** A publisher silent for longer is dead, maybe without having published everything. In milliseconds. */
-const deadMs = 3_000;
+const deadAfterMs = 3_000;
 
 interface Publisher {
   service: string;
   generation: number;
   heardAt: number;
-  /** Heard since the connection was last established. */
+  /** Whether a message arrived since the connection was last established. */
   isConfirmed: boolean;
 }
 
 /** The changes of one message, or null when anything of the kind may have changed. */
-export type Invalidation<Kind extends InvalidationKind = InvalidationKind> = Array<ChangeOf<Kind>> | null;
+export type Invalidation<Kind extends InvalidationKind = InvalidationKind> = Array<
+  InvalidationChange<Kind>
+> | null;
 
 /** Tracks the publishers of one kind and detects missed messages. Times are milliseconds of a monotonic clock. */
 export class PublisherHeartbeats<Kind extends InvalidationKind> {
@@ -24,33 +26,36 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
 
   constructor(private readonly kind: Kind) {}
 
-  /** Takes in a message. A first message, a gap and a message out of order mean that changes were missed. */
+  /** Processes a message. A first message, a gap and a message out of order mean that changes were missed. */
   receive(message: InvalidationMessage<Kind>, now: number): Invalidation<Kind> {
     const { source, service, generation, changes, isLast } = message;
-    const known = this.publishers.get(source);
+    const previous = this.publishers.get(source);
     if (isLast) this.publishers.delete(source);
     else this.publishers.set(source, { service, generation, heardAt: now, isConfirmed: true });
-    if (known?.generation === generation) return [];
+    if (previous?.generation === generation) return [];
     // A heartbeat has no changes: one with an unknown generation means that its message was lost.
-    const isNext = known?.generation === generation - 1 && changes?.length !== 0;
+    const isNext = previous?.generation === generation - 1 && changes?.length !== 0;
     return isNext ? changes : null;
   }
 
-  /** Forgets dead publishers; returns whether there were any. */
-  dropDead(now: number): boolean {
+  /** Removes dead publishers; returns whether there were any. */
+  removeDead(now: number): boolean {
     if (!this.isConnected) return false;
-    const dead = [...this.publishers].filter(([, { heardAt }]) => now - heardAt > deadMs);
+    const dead = [...this.publishers].filter(([, { heardAt }]) => now - heardAt > deadAfterMs);
     for (const [source] of dead) this.publishers.delete(source);
     return dead.length > 0;
   }
 
-  /** Notes that the connection is lost, so messages may be missed. */
+  /** Records the loss of the connection, after which messages may be missed. */
   disconnect(): void {
     this.isConnected = false;
     for (const publisher of this.publishers.values()) publisher.isConfirmed = false;
   }
 
-  /** Notes that the connection is back; a publisher with an unchanged generation published nothing meanwhile. */
+  /**
+   * Records that the connection is back. A publisher whose generation is unchanged published nothing
+   * meanwhile.
+   */
   reconnect(now: number): void {
     this.isConnected = true;
     for (const publisher of this.publishers.values()) publisher.heardAt = now;
@@ -61,16 +66,16 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
     const publishers = [...this.publishers.values()];
     return (
       this.isConnected &&
-      publishersOf[this.kind].every((service) =>
+      publishersByKind[this.kind].every((service) =>
         publishers.some((publisher) => publisher.service === service),
       ) &&
-      publishers.every(({ isConfirmed, heardAt }) => isConfirmed && now - heardAt <= silenceMs)
+      publishers.every(({ isConfirmed, heardAt }) => isConfirmed && now - heardAt <= maxSilenceMs)
     );
   }
 
-  /** Returns the longest silence of a publisher, in milliseconds; null without publishers. */
-  silence(now: number): number | null {
-    const heard = [...this.publishers.values()].map(({ heardAt }) => heardAt);
-    return heard.length === 0 ? null : now - Math.min(...heard);
+  /** Returns the longest time since a publisher's last message, in milliseconds; null without publishers. */
+  getLongestSilenceMs(now: number): number | null {
+    const lastSeenTimes = [...this.publishers.values()].map(({ heardAt }) => heardAt);
+    return lastSeenTimes.length === 0 ? null : now - Math.min(...lastSeenTimes);
   }
 }

@@ -1,7 +1,7 @@
 import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import type { DataSource } from 'typeorm';
 
-/** Deletes the outbox's events sent long ago, and the inbox's ids that no replay can bring back. */
+/** Deletes expired rows: sent events of the outbox, and inbox ids too old to be replayed. */
 export async function deleteExpired(
   dataSource: DataSource,
   keep: { keepSentMs: number; keepInboxMs: number },

@@ -2,31 +2,34 @@ import { ProblemError, validationProblem } from '@bottin/contracts/domain/proble
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { RpcDefinition, RpcInput, RpcOutput, RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
 import { pingRpc } from '@bottin/contracts/rpc/health.ts';
-import { RestingError } from '@bottin/service-kit/breaker.ts';
+import { BreakerOpenError } from '@bottin/service-kit/breaker.ts';
 import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { ContractChecks } from '@bottin/service-kit/contract-checks.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { errors, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { Callee, isAbsent, rpcPatienceMs } from './callee.ts';
+import { Callee, isServiceAbsent, rpcPatienceMs } from './callee.ts';
 import { NATS_CONNECTION } from './connection.ts';
-import { replySchema, requestHeaders, valueInside } from './rpc-wire.ts';
+import { replySchema, buildRequestHeaders, unwrapReply } from './rpc-wire.ts';
 
-/** A read that is given more time than this may be slow without hanging. */
+/**
+ * Default time-out, in milliseconds. Calls with a longer one are slow by nature, so the breaker doesn't count
+ * them as hanging.
+ */
 const DEFAULT_TIMEOUT_MS = 5_000;
-/** Seconds until another try is worth it. */
+/** Seconds after which clients may retry. */
 const retryAfter = 5;
 
-/** An answer's value as JSON text, unparsed, and the headers that came with it. */
-export interface BytesAnswer {
+/** A reply's value as unparsed JSON text, with the reply's headers. */
+export interface RawReply {
   body: Buffer;
-  /** A header of the reply by its exact name; '' when it has none. */
+  /** Returns a reply header by its exact name; '' when absent. */
   header(name: string): string;
 }
 
 /**
- * Calls other services over NATS. What goes wrong is always a {@link ProblemError}. A service that hangs makes one caller wait,
- * and a read may be sent twice (decision 77).
+ * Calls other services over NATS. Failures are always a {@link ProblemError}. A circuit breaker limits the
+ * wait for a hanging service, and a read may be sent twice (decision 77).
  */
 @Injectable()
 export class RpcClient {
@@ -39,10 +42,13 @@ export class RpcClient {
     @Optional() private readonly breakers: Breakers = new Breakers(),
     @Optional() metrics?: Metrics,
   ) {
-    this.retries = metrics?.counter('rpc_retries_total', 'Reads that were sent again', ['callee']);
+    this.retries = metrics?.counter('rpc_retries_total', 'Reads sent again', ['callee']);
   }
 
-  /** Calls one method and returns its parsed answer; throws the service's own problem, or 502, 503, 504. */
+  /**
+   * Calls a method and returns its parsed result.
+   * @throws ProblemError the service's own, or 502, 503, 504
+   */
   async call<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
@@ -50,54 +56,55 @@ export class RpcClient {
   ): Promise<RpcOutput<Definition>> {
     const checked = definition.input.safeParse(input);
     if (!checked.success) throw validationProblem(checked.error);
-    const answer = await this.request(definition, input, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    const output = definition.output.safeParse(readValue(definition, answer));
-    if (!output.success) throw invalidAnswer(definition, output.error);
-    // The schema's own output type; zod erases it on a generic definition.
+    const message = await this.request(definition, input, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const output = definition.output.safeParse(readValue(definition, message));
+    if (!output.success) throw invalidReplyProblem(definition, output.error);
+    // The schema's output type, which zod can't infer for a generic definition.
     return output.data as RpcOutput<Definition>;
   }
 
   /**
-   * Calls one method and returns the bytes of its answer's value, to be passed on unparsed. `input` is one that was parsed: the
-   * service alone parses it again. An answer is held against its contract when it is due (see {@link ContractChecks}).
-   * @throws ProblemError as {@link call} does; 502 for an answer found to break its contract
+   * Calls a method and returns its result as JSON bytes, to be forwarded unparsed. `input` must be parsed
+   * already; only the service parses it again. Samples of the results are validated (see {@link
+   * ContractChecks}).
+   * @throws ProblemError as {@link call}; 502 for a result found to violate its contract
    */
   async callForBytes<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
     options: { timeoutMs?: number } = {},
-  ): Promise<BytesAnswer> {
-    const answer = await this.request(definition, input, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    const body = valueInside(answer.data) ?? reprint(readValue(definition, answer));
+  ): Promise<RawReply> {
+    const message = await this.request(definition, input, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const body = unwrapReply(message.data) ?? encodeValue(readValue(definition, message));
     if (this.contracts.isDue()) this.checkContract(definition, body);
-    return { body, header: (name) => answer.headers?.get(name) ?? '' };
+    return { body, header: (name) => message.headers?.get(name) ?? '' };
   }
 
   private checkContract(definition: RpcDefinition, body: Buffer): void {
     try {
       this.contracts.check(definition.output, body.toString(), definition.subject);
     } catch (cause) {
-      throw invalidAnswer(definition, cause as Error);
+      throw invalidReplyProblem(definition, cause as Error);
     }
   }
 
   private async request(definition: RpcDefinition, input: unknown, timeout: number): Promise<Msg> {
     const { service, subject, kind } = definition;
     const body = JSON.stringify(input ?? null);
-    const headers = requestHeaders();
+    const headers = buildRequestHeaders();
     const send = (timeout: number) => this.connection.request(subject, body, { timeout, headers });
     const isQuick = kind === 'probe' || timeout <= DEFAULT_TIMEOUT_MS;
     try {
-      return await this.calleeOf(service).ask(send, isQuick ? kind : 'write', timeout);
+      return await this.getCallee(service).call(send, isQuick ? kind : 'write', timeout);
     } catch (cause) {
-      throw transportProblem(cause);
+      throw toTransportProblem(cause);
     }
   }
 
-  private calleeOf(service: RpcService): Callee {
-    const known = this.callees.get(service);
-    if (known) return known;
-    const breaker = this.breakers.of(service, rpcPatienceMs);
+  private getCallee(service: RpcService): Callee {
+    const existing = this.callees.get(service);
+    if (existing) return existing;
+    const breaker = this.breakers.get(service, rpcPatienceMs);
     const { subject } = pingRpc(service);
     const ping = (timeout: number) => this.connection.request(subject, '{}', { timeout });
     const callee = new Callee(breaker, ping, () => this.retries?.inc({ callee: service }));
@@ -106,20 +113,20 @@ export class RpcClient {
   }
 }
 
-/** @throws ProblemError the service's own, or 502 for what is no reply */
-function readValue(definition: RpcDefinition, answer: Msg): unknown {
-  const reply = replySchema.safeParse(readJson(answer));
-  if (!reply.success) throw invalidAnswer(definition, reply.error);
+/** @throws ProblemError the service's own, or 502 for a malformed reply */
+function readValue(definition: RpcDefinition, message: Msg): unknown {
+  const reply = replySchema.safeParse(parseJson(message));
+  if (!reply.success) throw invalidReplyProblem(definition, reply.error);
   if ('problem' in reply.data) throw new ProblemError(reply.data.problem);
   return reply.data.value;
 }
 
-/** The JSON of a reply that was written in another way than ours. */
-function reprint(value: unknown): Buffer {
+/** Encodes the value of a reply whose bytes aren't in the expected layout. */
+function encodeValue(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value ?? null));
 }
 
-function readJson(message: Msg): unknown {
+function parseJson(message: Msg): unknown {
   try {
     return message.json();
   } catch {
@@ -127,7 +134,7 @@ function readJson(message: Msg): unknown {
   }
 }
 
-function transportProblem(cause: unknown): unknown {
+function toTransportProblem(cause: unknown): unknown {
   if (cause instanceof errors.TimeoutError) {
     return new ProblemError(
       {
@@ -140,8 +147,8 @@ function transportProblem(cause: unknown): unknown {
     );
   }
   const unavailable =
-    isAbsent(cause) ||
-    cause instanceof RestingError ||
+    isServiceAbsent(cause) ||
+    cause instanceof BreakerOpenError ||
     cause instanceof errors.ClosedConnectionError ||
     cause instanceof errors.DrainingConnectionError;
   if (!unavailable) return cause;
@@ -156,13 +163,13 @@ function transportProblem(cause: unknown): unknown {
   );
 }
 
-function invalidAnswer(definition: RpcDefinition, cause: Error): ProblemError {
+function invalidReplyProblem(definition: RpcDefinition, cause: Error): ProblemError {
   return new ProblemError(
     {
       statusCode: 502,
       errorType: 'service_invalid_answer',
       message: 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.',
     },
-    { cause: new Error(`The answer of ${definition.subject} doesn't match its contract`, { cause }) },
+    { cause: new Error(`The reply of ${definition.subject} doesn't match its contract`, { cause }) },
   );
 }

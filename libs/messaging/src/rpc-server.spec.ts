@@ -28,7 +28,7 @@ class MoreLists {
 @Module({ controllers: [Lists, MoreLists] })
 class ListsModule {}
 
-test('a service with two methods on one subject does not start', async () => {
+test('refuses to start a service with two methods on one subject', async () => {
   const strategy = new RpcServer({ connection: {} as NatsConnection, service: 'feed' });
   const start = async () => {
     const app = await NestFactory.createMicroservice(ListsModule, {
@@ -38,5 +38,5 @@ test('a service with two methods on one subject does not start', async () => {
     });
     await app.init();
   };
-  await expect(start()).rejects.toThrow('Two methods answer rpc.feed.list');
+  await expect(start()).rejects.toThrow('Two methods handle rpc.feed.list');
 });

@@ -19,11 +19,17 @@ import {
 import type { z } from 'zod';
 import { crashPoint } from './crash-points.ts';
 import { isOutage } from './outages.ts';
-import { ReadyAnswer } from './ready-answer.ts';
-import { awayProblem, contextOf, internalProblem, type Reply, replyAround } from './rpc-wire.ts';
+import { RawJson } from './raw-json.ts';
+import {
+  createUnavailableProblem,
+  parseRequestContext,
+  createInternalProblem,
+  type Reply,
+  wrapReply,
+} from './rpc-wire.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
-/** Lets errors through as they are: Nest's own filter would turn them into « Internal server error ». */
+/** Rethrows errors unchanged; Nest's own filter would turn them into « Internal server error ». */
 @Catch()
 class RethrowFilter implements ExceptionFilter {
   catch(exception: unknown): never {
@@ -33,13 +39,16 @@ class RethrowFilter implements ExceptionFilter {
 
 type RpcMethod<Definition extends RpcDefinition> = (
   input: RpcParsedInput<Definition>,
-) => Promise<Answer<Definition>> | Answer<Definition>;
+) => Promise<RpcResult<Definition>> | RpcResult<Definition>;
 
-type Answer<Definition extends RpcDefinition> =
+type RpcResult<Definition extends RpcDefinition> =
   | z.input<Definition['output']>
-  | ReadyAnswer<z.input<Definition['output']>>;
+  | RawJson<z.input<Definition['output']>>;
 
-/** Makes a controller method answer one call. Its one argument is the parsed input; it returns the value, or its JSON. */
+/**
+ * Makes a controller method handle one RPC. The method receives the parsed input and returns the value, or
+ * its JSON as {@link RawJson}.
+ */
 export function Rpc<Definition extends RpcDefinition>(
   definition: Definition,
 ): <Method extends RpcMethod<Definition>>(
@@ -54,14 +63,14 @@ export function Rpc<Definition extends RpcDefinition>(
   return (target, key, descriptor) => decorate(target, key, descriptor);
 }
 
-/** Answers calls over NATS: one queue group per service, so that each call reaches one replica. */
+/** RPC server over NATS, with one queue group per service, so that each call reaches one replica. */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
   private readonly contracts: ContractChecks;
 
-  /** Without `contracts` every {@link ReadyAnswer} is held against its contract. */
+  /** Without `contracts`, every {@link RawJson} is validated. */
   constructor(
     private readonly options: {
       connection: NatsConnection;
@@ -73,17 +82,17 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.contracts = options.contracts ?? new ContractChecks(1);
   }
 
-  /** @throws Error for a second method on one subject: Nest would let it take the place of the first in silence */
+  /** @throws Error for a second method on a subject; Nest would silently replace the first */
   override addHandler(...[subject, ...rest]: Parameters<Server['addHandler']>): void {
     if (this.messageHandlers.has(this.normalizePattern(subject)))
-      throw new Error(`Two methods answer ${subject}`);
+      throw new Error(`Two methods handle ${subject}`);
     super.addHandler(subject, ...rest);
   }
 
   listen(callback: (error?: unknown) => void): void {
     for (const [subject, handler] of this.messageHandlers) {
       const definition: RpcDefinition | undefined = handler.extras?.definition;
-      if (!definition) throw new Error(`${subject} is answered by a method without @Rpc`);
+      if (!definition) throw new Error(`${subject} is handled by a method without @Rpc`);
       if (definition.service !== this.options.service) {
         throw new Error(`${subject} belongs to ${definition.service}, not to ${this.options.service}`);
       }
@@ -91,27 +100,27 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         queue: this.options.service,
         callback: (error, message) => {
           if (error) this.logger.error(error);
-          else this.track(this.answer(definition, handler, message));
+          else this.track(this.handleMessage(definition, handler, message));
         },
       });
       this.subscriptions.push(subscription);
     }
-    // The server knows the subscriptions before anyone is told that this service listens.
+    // Report readiness only once the NATS server has the subscriptions.
     this.options.connection.flush().then(() => callback(), callback);
   }
 
-  /** Takes no further call; those that the server had sent already are still answered. */
+  /** Accepts no further calls; those already delivered are still handled. */
   async stopIntake(): Promise<void> {
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
   }
 
-  /** Resolves when the calls taken have been answered. */
+  /** Resolves when all accepted calls have been answered. */
   async drain(): Promise<void> {
     while (this.inFlight.size > 0) await Promise.all(this.inFlight);
     if (!this.options.connection.isClosed()) await this.options.connection.flush();
   }
 
-  /** Stops and drains; the connection stays open, it isn't the server's own. */
+  /** Stops intake and drains. Leaves the connection open, as others share it. */
   async close(): Promise<void> {
     if (!this.options.connection.isClosed()) await this.stopIntake();
     await this.drain();
@@ -122,7 +131,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    // Nest's signature leaves the type of the underlying client to the caller.
+    // Nest's signature lets the caller choose the type of the underlying client.
     return this.options.connection as T;
   }
 
@@ -132,17 +141,23 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   /** Never rejects. */
-  private async answer(definition: RpcDefinition, handler: MessageHandler, message: Msg): Promise<void> {
-    const request = contextOf(message.headers);
+  private async handleMessage(
+    definition: RpcDefinition,
+    handler: MessageHandler,
+    message: Msg,
+  ): Promise<void> {
+    const request = parseRequestContext(message.headers);
     const span = {
       name: `rpc ${definition.name}`,
       kind: SpanKind.SERVER,
       attributes: { 'rpc.system': 'nats' },
     };
     try {
-      const reply = await continueTrace(span, request, () => this.call(definition, handler, message)).catch(
+      const reply = await continueTrace(span, request, () =>
+        this.invokeHandler(definition, handler, message),
+      ).catch(
         (error: unknown): Reply => ({
-          problem: { ...this.problemOf(definition, error), requestId: request.requestId },
+          problem: { ...this.toProblem(definition, error), requestId: request.requestId },
         }),
       );
       crashPoint('rpc.in-request', [definition.name]);
@@ -152,22 +167,22 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  private async call(
+  private async invokeHandler(
     definition: RpcDefinition,
     handler: MessageHandler,
     message: Msg,
-  ): Promise<Reply | ReadyAnswer<unknown>> {
-    const input = definition.input.safeParse(readInput(message));
+  ): Promise<Reply | RawJson<unknown>> {
+    const input = definition.input.safeParse(parseInput(message));
     if (!input.success) throw validationProblem(input.error);
     const context = new BaseRpcContext([message.subject]);
-    const value = await this.lastValueOf(handler(input.data, context));
-    if (!(value instanceof ReadyAnswer)) return { value: definition.output.parse(value) };
+    const value = await this.resolveLastValue(handler(input.data, context));
+    if (!(value instanceof RawJson)) return { value: definition.output.parse(value) };
     if (this.contracts.isDue()) this.contracts.check(definition.output, value.json, definition.subject);
     return value;
   }
 
-  /** The last value of a promise or an observable: Nest returns either. */
-  private lastValueOf(result: Promise<unknown>): Promise<unknown> {
+  /** Returns the last value of a promise or observable, as Nest handlers return either. */
+  private resolveLastValue(result: Promise<unknown>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       let last: unknown;
       this.transformToObservable(result).subscribe({
@@ -180,38 +195,38 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  private problemOf(definition: RpcDefinition, error: unknown): Problem {
+  private toProblem(definition: RpcDefinition, error: unknown): Problem {
     if (error instanceof ProblemError) return error.problem;
     if (isOutage(error)) {
-      this.logger.warn(`${definition.subject} lacks what it needs: ${error}`);
-      return awayProblem();
+      this.logger.warn(`${definition.subject} failed, a dependency is unreachable: ${error}`);
+      return createUnavailableProblem();
     }
     this.logger.error(
       `${definition.subject} failed: ${error instanceof Error ? error.message : 'unknown error'}`,
       error instanceof Error ? error.stack : undefined,
     );
-    return internalProblem();
+    return createInternalProblem();
   }
 
-  private respond(definition: RpcDefinition, message: Msg, reply: Reply | ReadyAnswer<unknown>): void {
+  private respond(definition: RpcDefinition, message: Msg, reply: Reply | RawJson<unknown>): void {
     try {
-      if (reply instanceof ReadyAnswer)
-        message.respond(replyAround(reply.json), { headers: headersOf(reply) });
+      if (reply instanceof RawJson)
+        message.respond(wrapReply(reply.json), { headers: toReplyHeaders(reply) });
       else message.respond(JSON.stringify(reply));
     } catch (error) {
-      this.logger.error(`The answer of ${definition.subject} can't be sent: ${error}`);
-      message.respond(JSON.stringify({ problem: internalProblem() }));
+      this.logger.error(`The reply of ${definition.subject} can't be sent: ${error}`);
+      message.respond(JSON.stringify({ problem: createInternalProblem() }));
     }
   }
 }
 
-function headersOf({ headers: given }: ReadyAnswer<unknown>): MsgHdrs {
+function toReplyHeaders({ headers: given }: RawJson<unknown>): MsgHdrs {
   const result = headers();
   for (const [name, value] of Object.entries(given)) result.set(name, value);
   return result;
 }
 
-function readInput(message: Msg): unknown {
+function parseInput(message: Msg): unknown {
   try {
     return message.json() ?? undefined;
   } catch {

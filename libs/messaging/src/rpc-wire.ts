@@ -6,7 +6,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { currentTraceparent, REQUEST_ID_HEADER, TRACEPARENT_HEADER } from './trace.ts';
 
-/** A reply: the value, or the problem. */
 export const replySchema = z.union([
   z.strictObject({ problem: problemSchema }),
   z.strictObject({ value: z.unknown().optional() }),
@@ -19,27 +18,27 @@ const NETWORK_HEADER = 'bottin-network';
 const actorSchema = z.uuid();
 const networkSchema = z.union([z.cidrv4(), z.cidrv6()]);
 
-const VALUE_BEFORE = '{"value":';
-const VALUE_AFTER = '}';
+const VALUE_PREFIX = '{"value":';
+const VALUE_SUFFIX = '}';
 
-/** A reply around a value that is JSON text already; the same bytes as of a value of the service. */
-export function replyAround(json: string): string {
-  return VALUE_BEFORE + json + VALUE_AFTER;
+/** Builds a reply from a value's JSON text, with the same bytes as JSON.stringify of a reply. */
+export function wrapReply(json: string): string {
+  return VALUE_PREFIX + json + VALUE_SUFFIX;
 }
 
-/** The JSON text of a reply's value, unparsed, on memory of its own; null for a problem or anything else. */
-export function valueInside(reply: Uint8Array): Buffer | null {
+/** Returns a copy of the value's JSON text in a reply, unparsed; null for a problem or another layout. */
+export function unwrapReply(reply: Uint8Array): Buffer | null {
   const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
-  const end = bytes.length - VALUE_AFTER.length;
-  if (end <= VALUE_BEFORE.length) return null;
-  if (bytes.toString('latin1', 0, VALUE_BEFORE.length) !== VALUE_BEFORE) return null;
-  if (bytes.toString('latin1', end) !== VALUE_AFTER) return null;
-  // A copy: the message is a piece of a larger buffer, which whoever keeps the answer would keep too.
-  return Buffer.from(bytes.subarray(VALUE_BEFORE.length, end));
+  const end = bytes.length - VALUE_SUFFIX.length;
+  if (end <= VALUE_PREFIX.length) return null;
+  if (bytes.toString('latin1', 0, VALUE_PREFIX.length) !== VALUE_PREFIX) return null;
+  if (bytes.toString('latin1', end) !== VALUE_SUFFIX) return null;
+  // Copied, as the message is a slice of a larger buffer that a cached response would keep alive.
+  return Buffer.from(bytes.subarray(VALUE_PREFIX.length, end));
 }
 
-/** The headers of a request: which request and trace it belongs to, whose it is and from where. */
-export function requestHeaders(): MsgHdrs {
+/** Returns the headers of a request: request id, trace, account and client network. */
+export function buildRequestHeaders(): MsgHdrs {
   const result = headers();
   const traceparent = currentTraceparent();
   if (traceparent) result.set(TRACEPARENT_HEADER, traceparent);
@@ -50,18 +49,21 @@ export function requestHeaders(): MsgHdrs {
   return result;
 }
 
-/** The request context that came with a message. */
-export function contextOf(received: MsgHdrs | undefined): RequestContext {
+/** Returns the request context in a message's headers. */
+export function parseRequestContext(received: MsgHdrs | undefined): RequestContext {
   return {
     requestId: received?.get(REQUEST_ID_HEADER) || uuidv7(),
     traceparent: received?.get(TRACEPARENT_HEADER) || undefined,
-    actor: readHeader(received, ACTOR_HEADER, actorSchema),
-    network: readHeader(received, NETWORK_HEADER, networkSchema),
+    actor: parseHeader(received, ACTOR_HEADER, actorSchema),
+    network: parseHeader(received, NETWORK_HEADER, networkSchema),
   };
 }
 
-/** A header that is what it should be; most calls are nobody's, and a schema that refuses costs much more than one that accepts. */
-function readHeader(
+/**
+ * Returns a header if it matches the schema. An absent header skips the schema, as most calls are anonymous
+ * and a failing parse is slow.
+ */
+function parseHeader(
   received: MsgHdrs | undefined,
   name: string,
   schema: z.ZodType<string>,
@@ -70,8 +72,8 @@ function readHeader(
   return text ? schema.safeParse(text).data : undefined;
 }
 
-/** What a caller is told of an error that nobody foresaw. */
-export function internalProblem(): Problem {
+/** Problem returned for an unexpected error. */
+export function createInternalProblem(): Problem {
   return new ProblemError({
     statusCode: 500,
     errorType: 'internal_error',
@@ -79,8 +81,11 @@ export function internalProblem(): Problem {
   }).problem;
 }
 
-/** What a caller is told while a store of the service's is away or takes nothing: the call may or may not have had its effect. */
-export function awayProblem(): Problem {
+/**
+ * Problem returned when one of the service's stores is unreachable or read-only. The call may have taken
+ * effect.
+ */
+export function createUnavailableProblem(): Problem {
   return new ProblemError({
     statusCode: 503,
     errorType: 'service_unavailable',

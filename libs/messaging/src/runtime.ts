@@ -1,4 +1,4 @@
-import { streamOf } from '@bottin/contracts/events/define-event.ts';
+import { getStream } from '@bottin/contracts/events/define-event.ts';
 import type { Clock } from '@bottin/service-kit/clock.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
 import { type JetStreamManager, jetstream } from '@nats-io/jetstream';
@@ -45,7 +45,7 @@ export interface RuntimeParts {
   outbox?: OutboxStore | undefined;
 }
 
-/** What runs beside the application: relay, consumers, housekeeping; started and stopped with it. */
+/** Background work of messaging: relay, consumers and housekeeping. Starts and stops with the application. */
 export class MessagingRuntime
   implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
 {
@@ -63,7 +63,7 @@ export class MessagingRuntime
     try {
       this.startConsumers();
     } catch (error) {
-      // Nest closes nothing of an application that can't start, and an open connection keeps the process alive.
+      // Nest closes nothing when the start fails, and an open connection would keep the process alive.
       await this.parts.connection.close();
       throw error;
     }
@@ -73,12 +73,12 @@ export class MessagingRuntime
     this.parts.subscriber.start();
   }
 
-  /** Phase one of the shutdown: no further event is taken in. */
+  /** Phase one of the shutdown: stops consuming events. */
   async stopIntake(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.stopIntake()));
   }
 
-  /** Phase two: what was begun ends, and what is committed is published. */
+  /** Phase two of the shutdown: finishes the started events and publishes the committed ones. */
   async drain(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.drain()));
     await this.listener?.stop();
@@ -90,7 +90,7 @@ export class MessagingRuntime
     await this.drain();
   }
 
-  /** After Nest has closed the RPC server, whose replies go over this connection. */
+  /** Runs after Nest closes the RPC server, whose replies use this connection. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.parts.publisher.stop(), this.parts.subscriber.stop()]);
     if (!this.parts.connection.isClosed()) await this.parts.connection.drain();
@@ -115,7 +115,7 @@ export class MessagingRuntime
       store: outbox,
       jetstream: client,
       counters,
-      requireStream: () => requireStream(manager, streamOf(publishes)),
+      requireStream: () => requireStream(manager, getStream(publishes)),
       check: new StreamCheck({ source: publishes, store: outbox, manager, jetstream: client, counters }),
       interruptions: new Interruptions(connection, () => relay.wake()),
       pollMs: tuning.pollMs,
@@ -134,8 +134,8 @@ export class MessagingRuntime
     if (options.sources.length > 0) {
       this.housekeeping.push(
         new Loop({
-          name: 'Letters',
-          failure: 'Letters of what was erased not dropped',
+          name: 'DeadLetters',
+          failure: 'Dead letters of erased messages not dropped',
           round: () => deadLetters.dropErased(service),
           everyMs: tuning.erasureEveryMs,
         }),

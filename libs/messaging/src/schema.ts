@@ -2,7 +2,7 @@ import { addIndex } from '@bottin/service-kit/index-changes.ts';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * The tables that messaging needs in a service's database.
+ * Messaging tables in a service's database:
  *
  * outbox           one row per event, in the order of `position`; unsent while `sent_at` is null
  * outbox_versions  the last version given to each aggregate; ids only, kept for ever
@@ -47,14 +47,14 @@ const tables = [
   )`,
 ];
 
-/** Creates the messaging tables; call it in the service's first migration. */
+/** Creates the messaging tables. To be called in the service's first migration. */
 export async function createMessagingTables(queryRunner: QueryRunner): Promise<void> {
   for (const statement of tables) await queryRunner.query(statement);
 }
 
 /**
- * What a publisher knows of its stream: beside each event sent, the event's place (`stream_seq`), and one row about the stream
- * itself. For a migration of its own, after {@link createMessagingTables}, that runs in no transaction.
+ * Adds each sent event's stream sequence (`stream_seq`) and a row with the stream's state. Needs a migration
+ * of its own after {@link createMessagingTables}, without a transaction.
  */
 export async function addStreamPositions(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('ALTER TABLE outbox ADD COLUMN IF NOT EXISTS stream_seq bigint');
@@ -71,13 +71,13 @@ export async function addStreamPositions(queryRunner: QueryRunner): Promise<void
   await queryRunner.query('INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING');
 }
 
-/** Drops what {@link addStreamPositions} made. */
+/** Reverts {@link addStreamPositions}. */
 export async function dropStreamPositions(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('DROP TABLE outbox_stream');
   await queryRunner.query('ALTER TABLE outbox DROP COLUMN stream_seq');
 }
 
-/** Drops what {@link createMessagingTables} made. */
+/** Reverts {@link createMessagingTables}. */
 export async function dropMessagingTables(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('DROP TABLE inbox_versions, inbox, outbox_erasures, outbox_versions, outbox');
 }

@@ -1,4 +1,4 @@
-import { type EventSource, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { type EventSource, getStream } from '@bottin/contracts/events/define-event.ts';
 import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import type { MetricsSource } from '@bottin/service-kit/metrics.ts';
 import type { JetStreamManager } from '@nats-io/jetstream';
@@ -8,13 +8,13 @@ import type { Counters } from './counters.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { storedMessage } from './stored.ts';
-import { fillOf, lettersOf, requireStream, type StreamPlace } from './streams.ts';
+import { getStoredMessage } from './stored-messages.ts';
+import { getFillRatio, getDeadLetterStream, requireStream, type StreamIdentity } from './streams.ts';
 
-/** How old the oldest unsent event may be before the outbox counts as stuck. */
+/** Age of the oldest unsent event from which the outbox counts as stuck. */
 const STUCK_AFTER_SECONDS = 60;
 
-/** One thing that readiness asks; `check` throws when it isn't well. */
+/** A readiness check; `check` throws when it fails. */
 export interface HealthIndicator {
   name: string;
   required: boolean;
@@ -31,11 +31,11 @@ export interface StatusParts {
   outbox?: OutboxStore | undefined;
 }
 
-/** How messaging is doing: numbers for metrics, checks for readiness. */
+/** Metrics and readiness checks of messaging. */
 export class MessagingStatus implements MetricsSource {
   constructor(private readonly parts: StatusParts) {}
 
-  /** What couldn't be asked is left out rather than reported as zero. */
+  /** Omits values that could not be read, rather than reporting zero. */
   async collect(): Promise<Record<string, number>> {
     const { counters } = this.parts;
     const numbers: Record<string, number> = {
@@ -49,24 +49,26 @@ export class MessagingStatus implements MetricsSource {
       messaging_dead_letters_total: counters.deadLetters,
       messaging_consumer_restarts_total: counters.consumerRestarts,
     };
-    const asked = await Promise.allSettled([
-      this.outbox(),
-      this.lag(),
-      this.waiting(),
-      this.deadLetters(),
-      this.fill(),
+    const results = await Promise.allSettled([
+      this.getOutboxBacklog(),
+      this.getLag(),
+      this.getWaitingSince(),
+      this.countDeadLetters(),
+      this.getFillRatios(),
     ]);
-    for (const answer of asked) if (answer.status === 'fulfilled') Object.assign(numbers, answer.value);
+    for (const result of results) if (result.status === 'fulfilled') Object.assign(numbers, result.value);
     return numbers;
   }
 
-  /** Nothing waits: neither in the outbox nor for one of this service's consumers. */
+  /** Whether nothing is pending, neither in the outbox nor for this service's consumers. */
   async isIdle(): Promise<boolean> {
-    const waiting = { ...(await this.outbox()), ...(await this.lag()) };
+    const waiting = { ...(await this.getOutboxBacklog()), ...(await this.getLag()) };
     return Object.values(waiting).every((count) => count === 0);
   }
 
-  /** What /readyz asks. A service whose events are stuck still answers calls, so that isn't required. */
+  /**
+   * Checks for /readyz. The outbox check isn't required: a service with stuck events can still handle calls.
+   */
   indicators(): HealthIndicator[] {
     const { connection, consumers, manager, outbox, options } = this.parts;
     return [
@@ -81,12 +83,12 @@ export class MessagingStatus implements MetricsSource {
         name: 'streams',
         required: options.inbox === 'postgres',
         check: async () => {
-          for (const place of this.streams()) await requireStream(manager, place);
+          for (const place of this.listStreams()) await requireStream(manager, place);
         },
       },
       {
         name: 'consumers',
-        // Without an inbox, handlers wait for what they write to, and that has a check of its own.
+        // Without an inbox, handlers wait for their own store, which has its own check.
         required: options.inbox === 'postgres',
         check: async () => {
           const idle = consumers
@@ -101,7 +103,7 @@ export class MessagingStatus implements MetricsSource {
               name: 'outbox',
               required: false,
               check: async () => {
-                const { ageSeconds } = await outbox.backlog();
+                const { ageSeconds } = await outbox.getBacklog();
                 if (ageSeconds > STUCK_AFTER_SECONDS) throw new Error(`oldest event waits ${ageSeconds} s`);
               },
             },
@@ -110,71 +112,74 @@ export class MessagingStatus implements MetricsSource {
     ];
   }
 
-  /** Those that this service works with, which an operator's job makes. */
-  private streams(): StreamPlace[] {
+  /** Returns the streams that this service uses; `streams apply` creates them. */
+  private listStreams(): StreamIdentity[] {
     const { sources, publishes, service } = this.parts.options;
     return [
-      ...sources.map(streamOf),
-      ...(sources.length > 0 ? [lettersOf(service)] : []),
-      ...(publishes ? [streamOf(publishes)] : []),
+      ...sources.map(getStream),
+      ...(sources.length > 0 ? [getDeadLetterStream(service)] : []),
+      ...(publishes ? [getStream(publishes)] : []),
     ];
   }
 
-  private async outbox(): Promise<Record<string, number>> {
+  private async getOutboxBacklog(): Promise<Record<string, number>> {
     if (!this.parts.outbox) return {};
-    const { pending, ageSeconds } = await this.parts.outbox.backlog();
+    const { pending, ageSeconds } = await this.parts.outbox.getBacklog();
     return { messaging_outbox_pending: pending, messaging_outbox_age_seconds: ageSeconds };
   }
 
-  private async lag(): Promise<Record<string, number>> {
+  private async getLag(): Promise<Record<string, number>> {
     const entries = this.parts.consumers.map(async ({ source }): Promise<[string, number]> => {
-      const { unsettled } = await this.progressOf(source);
-      return [`messaging_lag_${streamOf(source).name.toLowerCase()}`, unsettled];
+      const { unsettled } = await this.getProgress(source);
+      return [`messaging_lag_${getStream(source).name.toLowerCase()}`, unsettled];
     });
     return Object.fromEntries(await Promise.all(entries));
   }
 
-  /** Since when the oldest event waits to be published, or to be settled by one of this service's consumers. */
-  private async waiting(): Promise<Record<string, number>> {
+  /** Returns the time since which the oldest event has been waiting to be published or settled. */
+  private async getWaitingSince(): Promise<Record<string, number>> {
     const { outbox, consumers } = this.parts;
     const since = await Promise.all([
-      outbox?.backlog().then((backlog) => backlog.since),
-      ...consumers.map(({ source }) => this.oldestUnsettled(source)),
+      outbox?.getBacklog().then((backlog) => backlog.since),
+      ...consumers.map(({ source }) => this.findOldestUnsettled(source)),
     ]);
-    const moments = since.flatMap((moment) => (moment ? [moment.getTime() / 1_000] : []));
-    return { [metricNames.waitingSince]: moments.length > 0 ? Math.min(...moments) : 0 };
+    const timestamps = since.flatMap((date) => (date ? [date.getTime() / 1_000] : []));
+    return { [metricNames.waitingSince]: timestamps.length > 0 ? Math.min(...timestamps) : 0 };
   }
 
-  /** When the oldest message was stored that this service hasn't settled. */
-  private async oldestUnsettled(source: EventSource): Promise<Date | null> {
-    const { unsettled, settledUpTo } = await this.progressOf(source);
+  /** Returns when the oldest unsettled message was stored. */
+  private async findOldestUnsettled(source: EventSource): Promise<Date | null> {
+    const { unsettled, settledUpTo } = await this.getProgress(source);
     if (unsettled === 0) return null;
-    const { name, subjects } = streamOf(source);
+    const { name, subjects } = getStream(source);
     const query = { seq: settledUpTo + 1, next_by_subj: subjects[0] ?? '>' };
-    return (await storedMessage(this.parts.manager, name, query))?.time ?? null;
+    return (await getStoredMessage(this.parts.manager, name, query))?.time ?? null;
   }
 
-  private async progressOf(source: EventSource): Promise<{ unsettled: number; settledUpTo: number }> {
+  private async getProgress(source: EventSource): Promise<{ unsettled: number; settledUpTo: number }> {
     const { manager, options } = this.parts;
-    const info = await manager.consumers.info(streamOf(source).name, options.service);
+    const info = await manager.consumers.info(getStream(source).name, options.service);
     return { unsettled: info.num_pending + info.num_ack_pending, settledUpTo: info.ack_floor.stream_seq };
   }
 
-  private async deadLetters(): Promise<Record<string, number>> {
+  private async countDeadLetters(): Promise<Record<string, number>> {
     const { deadLetters, options } = this.parts;
     if (options.sources.length === 0) return {};
     return { messaging_dead_letters_stored: await deadLetters.count(options.service) };
   }
 
-  /** Of the streams that this service fills: the one of its events, and that of its dead letters. */
-  private async fill(): Promise<Record<string, number>> {
+  /** Fill ratios of the service's event stream and of its dead-letter stream. */
+  private async getFillRatios(): Promise<Record<string, number>> {
     const { manager, options } = this.parts;
     const numbers: Record<string, number> = {};
     if (options.sources.length > 0) {
-      numbers.messaging_dead_letters_fill = await fillOf(manager, lettersOf(options.service).name);
+      numbers.messaging_dead_letters_fill = await getFillRatio(
+        manager,
+        getDeadLetterStream(options.service).name,
+      );
     }
     if (options.publishes) {
-      numbers.messaging_stream_fill = await fillOf(manager, streamOf(options.publishes).name);
+      numbers.messaging_stream_fill = await getFillRatio(manager, getStream(options.publishes).name);
     }
     return numbers;
   }

@@ -1,12 +1,12 @@
-import { type EventSource, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { type EventSource, getStream } from '@bottin/contracts/events/define-event.ts';
 import type { JetStreamClient, JetStreamManager, StreamState } from '@nats-io/jetstream';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Counters } from './counters.ts';
-import type { OutboxStore, Sent } from './outbox-store.ts';
-import { storedMessage } from './stored.ts';
+import type { OutboxStore, SentEvent } from './outbox-store.ts';
+import { getStoredMessage } from './stored-messages.ts';
 
-const FILLERS_AT_ONCE = 500;
+const FILLER_BATCH = 500;
 
 export interface StreamCheckParts {
   source: EventSource;
@@ -17,55 +17,56 @@ export interface StreamCheckParts {
 }
 
 /**
- * Looks whether the stream still has what the outbox believes to be in it. JetStream acknowledges before it writes to the disk: after a
- * power failure its last minutes are gone, and their numbers are given to other messages. What is gone, or all when the stream was made
- * anew, goes back into the queue.
+ * Checks that the stream still holds the events marked as sent. JetStream acknowledges messages before they
+ * are on disk: a power failure loses the last minutes and reuses their sequences. Lost events are requeued,
+ * or all events when the stream was recreated.
  */
 export class StreamCheck {
   private readonly logger = new Logger(StreamCheck.name);
   private readonly name: string;
 
   constructor(private readonly parts: StreamCheckParts) {
-    this.name = streamOf(parts.source).name;
+    this.name = getStream(parts.source).name;
   }
 
   /**
-   * Resolves once the stream may be published to, with the generation under which what it acknowledges is marked.
+   * Resolves once the stream may be published to, with the generation for the events published next.
    *
-   * @param wasInterrupted the connection was lost since the last look: acknowledgements from before may be worth nothing
+   * @param wasInterrupted the connection was lost since the last check, so earlier acknowledgements may be
+   * void
    */
-  async look(wasInterrupted: boolean): Promise<number> {
+  async run(wasInterrupted: boolean): Promise<number> {
     const { generation, fillTo } = await this.parts.store.dataSource.transaction((tx) =>
-      this.putBackWhatIsGone(tx, wasInterrupted),
+      this.requeueLostEvents(tx, wasInterrupted),
     );
-    await this.fill(fillTo);
+    await this.fillSequencesUpTo(fillTo);
     return generation;
   }
 
-  private async putBackWhatIsGone(tx: EntityManager, wasInterrupted: boolean) {
+  private async requeueLostEvents(tx: EntityManager, wasInterrupted: boolean) {
     const { store, manager, counters } = this.parts;
-    const known = await store.lockStream(tx);
+    const previous = await store.lockStream(tx);
     const { created, state } = await manager.streams.info(this.name);
-    const last = await store.lastSent(tx);
-    const gone = last && (await this.findGone(tx, state, last));
-    // That it was made at another moment means nothing while it has what was sent: NATS 2.9 tells that of an earlier start of its own
-    // once a setting was changed.
-    const isAnother =
-      ![null, created].includes(known.created) &&
-      (!last || (gone !== undefined && gone.after < state.first_seq));
-    const replayed = gone ? await store.requeueAfter(tx, isAnother ? null : gone.after) : 0;
+    const last = await store.findLastSent(tx);
+    const loss = last && (await this.findLoss(tx, state, last));
+    // Another creation time alone proves nothing: NATS 2.9 reports one of its own start times after a
+    // settings change. So the sent events must be missing too.
+    const isRecreated =
+      ![null, created].includes(previous.created) &&
+      (!last || (loss !== undefined && loss.after < state.first_seq));
+    const replayed = loss ? await store.requeueAfter(tx, isRecreated ? null : loss.after) : 0;
     if (replayed > 0) {
       counters.replayed += replayed;
-      const what = isAnother ? 'was made anew' : `lost what came after message ${gone?.after}`;
-      this.logger.warn(`The stream ${this.name} ${what}: ${replayed} event(s) are published again`);
+      const what = isRecreated ? 'was recreated' : `lost the messages after ${loss?.after}`;
+      this.logger.warn(`The stream ${this.name} ${what}: ${replayed} event(s) requeued`);
     }
     const places = [
-      ...(isAnother ? [] : [known.fillTo, last?.sequence ?? 0]),
-      ...(await this.placesOfConsumers()),
+      ...(isRecreated ? [] : [previous.fillTo, last?.sequence ?? 0]),
+      ...(await this.listConsumerPositions()),
     ];
     const next = {
       created,
-      generation: known.generation + (gone || wasInterrupted ? 1 : 0),
+      generation: previous.generation + (loss || wasInterrupted ? 1 : 0),
       fillTo: Math.max(0, ...places),
     };
     await store.saveStream(tx, next);
@@ -73,35 +74,35 @@ export class StreamCheck {
   }
 
   /**
-   * The place after which the stream holds nothing of what was sent, when there is one. What was sent is gone from some place on:
-   * halving finds it. By ids rather than numbers, as these may have been given again meanwhile.
+   * Returns the sequence after which sent events are missing, or undefined when none is. Binary search, as
+   * all events after some sequence are lost. Compares ids, because sequences may have been reused.
    */
-  private async findGone(
+  private async findLoss(
     tx: EntityManager,
     state: StreamState,
-    last: Sent,
+    last: SentEvent,
   ): Promise<{ after: number } | undefined> {
-    if (await this.has(state, last)) return undefined;
-    let kept = state.first_seq - 1;
-    let gone = last.sequence;
+    if (await this.isStored(state, last)) return undefined;
+    let lastStored = state.first_seq - 1;
+    let firstLost = last.sequence;
     for (;;) {
-      const half = Math.floor((kept + gone) / 2);
-      const sent = (await this.parts.store.lastSent(tx, half)) ?? { id: '', sequence: kept };
-      if (sent.sequence > kept && !(await this.has(state, sent))) gone = sent.sequence;
-      else if (half > kept) kept = half;
-      else return { after: kept };
+      const half = Math.floor((lastStored + firstLost) / 2);
+      const sent = (await this.parts.store.findLastSent(tx, half)) ?? { id: '', sequence: lastStored };
+      if (sent.sequence > lastStored && !(await this.isStored(state, sent))) firstLost = sent.sequence;
+      else if (half > lastStored) lastStored = half;
+      else return { after: lastStored };
     }
   }
 
-  /** What left the stream by its age, or by an operator's purge, isn't gone. */
-  private async has(state: StreamState, { id, sequence }: Sent): Promise<boolean> {
+  /** Messages removed by age or by an operator's purge don't count as lost. */
+  private async isStored(state: StreamState, { id, sequence }: SentEvent): Promise<boolean> {
     if (sequence > state.last_seq) return false;
     if (sequence < state.first_seq) return true;
-    const stored = await storedMessage(this.parts.manager, this.name, { seq: sequence });
+    const stored = await getStoredMessage(this.parts.manager, this.name, { seq: sequence });
     return stored?.header.get('Nats-Msg-Id').startsWith(id) ?? false;
   }
 
-  private async placesOfConsumers(): Promise<number[]> {
+  private async listConsumerPositions(): Promise<number[]> {
     const places: number[] = [];
     for await (const { delivered } of this.parts.manager.consumers.list(this.name)) {
       places.push(delivered.stream_seq);
@@ -110,15 +111,15 @@ export class StreamCheck {
   }
 
   /**
-   * A durable keeps its place on its own, and may be further on than the stream: what got a number up to there would pass it by. So
-   * these numbers are used up, by messages that mean nothing to anyone.
+   * Uses up sequences with filler messages. A durable keeps its own position, which may be ahead of a
+   * truncated stream; it would skip messages with lower sequences.
    */
-  private async fill(place: number): Promise<void> {
+  private async fillSequencesUpTo(place: number): Promise<void> {
     const { jetstream, manager, source } = this.parts;
     const { state } = await manager.streams.info(this.name);
-    for (let missing = place - state.last_seq; missing > 0; missing -= FILLERS_AT_ONCE) {
-      const fillers = Array.from({ length: Math.min(missing, FILLERS_AT_ONCE) }, () =>
-        // Not empty: to a reader in another account NATS takes an empty message for the end of all that it asked for.
+    for (let missing = place - state.last_seq; missing > 0; missing -= FILLER_BATCH) {
+      const fillers = Array.from({ length: Math.min(missing, FILLER_BATCH) }, () =>
+        // Not empty: NATS takes an empty message to a reader in another account as the end of its batch.
         jetstream.publish(`events.${source}.filler`, '-'),
       );
       await Promise.all(fillers);

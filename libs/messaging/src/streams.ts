@@ -1,5 +1,5 @@
-import { eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { eventSources, getStream } from '@bottin/contracts/events/define-event.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
 import {
   AckPolicy,
   DeliverPolicy,
@@ -14,78 +14,81 @@ const GB = 1024 ** 3;
 const CONSUMER_NOT_FOUND = 10014;
 const STREAM_NOT_FOUND = 10059;
 
-/** A stream by its name, over all that is published under its subjects. */
-export interface StreamPlace {
+/** A stream's name and subjects. */
+export interface StreamIdentity {
   name: string;
   subjects: string[];
 }
 
-/** A stream as an operator makes it. */
-export interface StreamPlan extends StreamPlace {
+/** A stream as `streams apply` creates it. */
+export interface StreamPlan extends StreamIdentity {
   maxBytes: number;
 }
 
-/** Who takes in events, and so has letters of what it couldn't handle. */
-export const readers = Object.entries(sourcesOf)
+/** Services that consume events, and so have a dead-letter stream. */
+export const consumerServices = Object.entries(subscribedSources)
   .filter(([, sources]) => sources.length > 0)
   .map(([reader]) => reader);
 
-/** What one service couldn't handle: `dead.<service>.<source>.<aggregate id or unknown>`. */
-export function lettersOf(service: string): StreamPlace {
+/**
+ * Returns a service's dead-letter stream, with subjects `dead.<service>.<source>.<aggregate id or unknown>`.
+ */
+export function getDeadLetterStream(service: string): StreamIdentity {
   const name = `DEAD_LETTERS_${service.toUpperCase().replaceAll('-', '_')}`;
   return { name, subjects: [`dead.${service}.>`] };
 }
 
 /**
- * All streams, with what each may hold: together less than the store that is made for them (`deploy/nats/config.ts`), so that none
- * takes the others' room. At 1 KB an event a source may publish two millions in the 30 days that they are kept; the rest is 170,000 letters a service.
+ * All streams with their size limits. Their sum is below the size of the store (`deploy/nats/config.ts`), so
+ * that no stream takes another's space. At 1 KB per event, a source may publish 2 million events in the 30
+ * days of retention; a service may have some 170,000 dead letters.
  */
 export const streamPlans: readonly StreamPlan[] = [
-  ...eventSources.map((source) => ({ ...streamOf(source), maxBytes: 2 * GB })),
-  ...readers.map((reader) => ({ ...lettersOf(reader), maxBytes: GB / 4 })),
+  ...eventSources.map((source) => ({ ...getStream(source), maxBytes: 2 * GB })),
+  ...consumerServices.map((service) => ({ ...getDeadLetterStream(service), maxBytes: GB / 4 })),
 ];
 
-/** The durable of one service on the stream of one source. */
+/** Durable consumer of one service on one source's stream. */
 export interface DurablePlan {
   stream: string;
   service: string;
 }
 
-/** All durables: one for each service and source that it reads. */
-export const durablePlans: readonly DurablePlan[] = Object.entries(sourcesOf).flatMap(([service, sources]) =>
-  sources.map((source) => ({ stream: streamOf(source).name, service })),
+/** All durables: one per service and consumed source. */
+export const durablePlans: readonly DurablePlan[] = Object.entries(subscribedSources).flatMap(
+  ([service, sources]) => sources.map((source) => ({ stream: getStream(source).name, service })),
 );
 
-/** A service's own login makes no streams: it waits until the operator's job has. */
+/** Services have no permission to create streams: they wait until an operator runs `streams apply`. */
 class StreamMissingError extends Error {
   override readonly name = 'StreamMissingError';
 
-  constructor({ name, subjects }: StreamPlace) {
+  constructor({ name, subjects }: StreamIdentity) {
     super(
-      `The stream ${name} over ${subjects.join(', ')} isn't there: the command \`streams apply\` makes it (docs/operations.md)`,
+      `The stream ${name} over ${subjects.join(', ')} doesn't exist: create it with the command \`streams apply\` (docs/operations.md)`,
     );
   }
 }
 
-/** Nor does it make its durables. */
+/** Services have no permission to create durables either. */
 class DurableMissingError extends Error {
   override readonly name = 'DurableMissingError';
 
   constructor({ stream, service }: DurablePlan) {
     super(
-      `The durable ${service} of ${stream} isn't there: the command \`streams apply\` makes it (docs/operations.md)`,
+      `The durable ${service} of ${stream} doesn't exist: create it with the command \`streams apply\` (docs/operations.md)`,
     );
   }
 }
 
-/** Throws StreamMissingError unless the stream is there, and takes in what it should. */
-export async function requireStream(manager: JetStreamManager, place: StreamPlace): Promise<void> {
+/** @throws StreamMissingError unless the stream exists with all its subjects */
+export async function requireStream(manager: JetStreamManager, place: StreamIdentity): Promise<void> {
   const info = await findStream(manager, place.name);
   const isWhole = place.subjects.every((subject) => info?.config.subjects?.includes(subject));
   if (!isWhole) throw new StreamMissingError(place);
 }
 
-/** What the server says of a stream; null without one. */
+/** Returns a stream's info; null when it doesn't exist. */
 export async function findStream(manager: JetStreamManager, name: string): Promise<StreamInfo | null> {
   try {
     return await manager.streams.info(name);
@@ -95,13 +98,13 @@ export async function findStream(manager: JetStreamManager, name: string): Promi
   }
 }
 
-/** How full a stream is, from 0 to 1. */
-export async function fillOf(manager: JetStreamManager, stream: string): Promise<number> {
+/** Returns how full a stream is, from 0 to 1. */
+export async function getFillRatio(manager: JetStreamManager, stream: string): Promise<number> {
   const { state, config } = await manager.streams.info(stream);
   return config.max_bytes > 0 ? state.bytes / config.max_bytes : 0;
 }
 
-/** Throws DurableMissingError unless the durable of one service on one stream is there. */
+/** @throws DurableMissingError unless the durable exists */
 export async function requireDurable(manager: JetStreamManager, durable: DurablePlan): Promise<void> {
   try {
     await manager.consumers.info(durable.stream, durable.service);
@@ -113,8 +116,9 @@ export async function requireDurable(manager: JetStreamManager, durable: Durable
 }
 
 /**
- * Creates the durable of one service on one stream, or changes its settings; needs an operator's login. The server never gives up on a
- * message by itself (`max_deliver: -1`): it would do so in silence. The consumer counts, and writes a dead letter.
+ * Creates or updates a durable; needs operator credentials. The server never gives up on a message
+ * (`max_deliver: -1`), as it would do so silently: the consumer counts the deliveries and writes a dead
+ * letter.
  */
 export async function applyDurable(
   manager: JetStreamManager,

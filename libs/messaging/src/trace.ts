@@ -4,14 +4,17 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } f
 export const TRACEPARENT_HEADER = 'traceparent';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The traceparent to hand on: the active span's when tracing runs, else the one that came with the request. */
+/**
+ * Returns the traceparent to propagate: the active span's when tracing is on, otherwise the one received with
+ * the request.
+ */
 export function currentTraceparent(): string | undefined {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
   return carrier[TRACEPARENT_HEADER] ?? requestContext.getStore()?.traceparent;
 }
 
-/** Runs `work` as a consumer or server span that continues the sender's trace, with its request context set. */
+/** Runs `work` in a consumer or server span that continues the sender's trace, with its request context. */
 export function continueTrace<T>(
   span: { name: string; kind: SpanKind; attributes: Record<string, string | number> },
   request: RequestContext,

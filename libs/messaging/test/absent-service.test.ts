@@ -7,7 +7,7 @@ let server: TestNats;
 let gateway: NatsConnection;
 beforeAll(async () => {
   server = await startTestNats();
-  gateway = await connectNats({ url: server.urlOf('gateway'), name: 'gateway' });
+  gateway = await connectNats({ url: server.getUrlAs('gateway'), name: 'gateway' });
 });
 afterAll(async () => {
   await gateway?.close();
@@ -15,11 +15,11 @@ afterAll(async () => {
 });
 
 const input = { email: 'eve@exemple.ca', password: 'Erable-rouge-0-0' };
-/** As long as the slowest calls of people may take. */
+/** Time-out of the slowest calls made for users. */
 const timeoutMs = 15_000;
 
-/** What a sign-in fails with, and how long its caller waited. */
-async function signIn(client: RpcClient) {
+/** Returns the error of a sign-in and how long its caller waited. */
+async function failSignIn(client: RpcClient) {
   const began = performance.now();
   const failure = await client
     .call(identityRpc.authenticate, input, { timeoutMs })
@@ -35,19 +35,19 @@ const unavailable = {
   },
 };
 
-test('a call to a service that is down is refused well before its time-out', async () => {
-  const { failure, waitedMs } = await signIn(new RpcClient(gateway));
+test('fails a call to a service that is down well before its time-out', async () => {
+  const { failure, waitedMs } = await failSignIn(new RpcClient(gateway));
   expect(failure).toMatchObject(unavailable);
   expect(waitedMs).toBeLessThan(timeoutMs / 2);
 });
 
-test('a service that hangs is not sent what it couldn’t answer', async () => {
-  const identity = await connectNats({ url: server.urlOf('identity'), name: 'identity' });
+test('sends no request to a service that hangs', async () => {
+  const identity = await connectNats({ url: server.getUrlAs('identity'), name: 'identity' });
   try {
     const received: string[] = [];
     identity.subscribe('rpc.identity.>', { callback: (_, { subject }) => void received.push(subject) });
     await identity.flush();
-    expect((await signIn(new RpcClient(gateway))).failure).toMatchObject(unavailable);
+    expect((await failSignIn(new RpcClient(gateway))).failure).toMatchObject(unavailable);
     expect(received).toEqual(['rpc.identity.ping']);
   } finally {
     await identity.close();

@@ -3,11 +3,11 @@ import { jest } from '@jest/globals';
 import { jetstream, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { applyStreams } from '../src/apply-streams.ts';
-import { lettersOf, streamPlans } from '../src/streams.ts';
+import { getDeadLetterStream, streamPlans } from '../src/streams.ts';
 import { type Broker, startBroker } from './support/broker.ts';
 import { collect } from './support/collect.ts';
 
-describe('the job that makes the streams', () => {
+describe('applyStreams', () => {
   let broker: Broker;
   let manager: JetStreamManager;
   const apply = (plans = streamPlans) => applyStreams(manager, jetstream(broker.connection), plans);
@@ -19,9 +19,9 @@ describe('the job that makes the streams', () => {
   });
   afterAll(() => broker.stop());
 
-  it('makes what is missing, and changes nothing the second time', async () => {
+  it('creates missing streams and changes nothing when run again', async () => {
     await manager.streams.delete('CREATORS');
-    expect(await apply()).toContain('CREATORS: made');
+    expect(await apply()).toContain('CREATORS: created');
     const settings = () =>
       Promise.all(streamPlans.map(async ({ name }) => (await manager.streams.info(name)).config));
     const before = await settings();
@@ -31,24 +31,24 @@ describe('the job that makes the streams', () => {
     expect(updated).not.toHaveBeenCalled();
   });
 
-  it('raises a bound, and never loses anything by a lower one', async () => {
+  it('raises a limit, but never loses messages by lowering one', async () => {
     await broker.jetstream.publish(`events.identity.x.v1.${randomUUID()}`, 'x'.repeat(2_000));
     const { messages } = (await manager.streams.info('IDENTITY')).state;
     const { created } = await manager.streams.info('IDENTITY');
     const plan = { name: 'IDENTITY', subjects: ['events.identity.>'] };
     await apply([{ ...plan, maxBytes: 3 * 1024 ** 3 }]);
     expect((await identity()).max_bytes).toBe(3 * 1024 ** 3);
-    expect(await apply([{ ...plan, maxBytes: 1_000 }])).toEqual(['IDENTITY: up to date, but for max_bytes']);
+    expect(await apply([{ ...plan, maxBytes: 1_000 }])).toEqual(['IDENTITY: up to date except max_bytes']);
     expect((await identity()).max_bytes).toBe(3 * 1024 ** 3);
     expect(await apply([{ ...plan, subjects: ['events.more.>'], maxBytes: 4_000 }])).toEqual([
-      'IDENTITY: up to date, but for max_bytes, subjects',
+      'IDENTITY: up to date except max_bytes, subjects',
     ]);
     const after = await manager.streams.info('IDENTITY');
     expect(after.config.subjects).toContain('events.identity.>');
     expect([after.state.messages, after.created]).toEqual([messages, created]);
   });
 
-  it('moves the letters that earlier releases kept in one stream', async () => {
+  it('moves the dead letters of the former shared stream', async () => {
     for (const { name } of streamPlans) if (name.startsWith('DEAD_')) await manager.streams.delete(name);
     await manager.streams.add({ name: 'DEAD_LETTERS', subjects: ['dead.>'] });
     const about = headers();
@@ -57,14 +57,14 @@ describe('the job that makes the streams', () => {
     await broker.jetstream.publish(`dead.feed.identity.${ids[0]}`, 'one', { headers: about });
     await broker.jetstream.publish(`dead.creators.identity.${ids[1]}`, 'two', { headers: about });
     expect(await apply()).toContain(
-      "DEAD_LETTERS: 2 letter(s) moved to their service's stream, then dropped",
+      "DEAD_LETTERS: 2 dead letter(s) moved to their services' streams, then stream deleted",
     );
-    const letters = await collect(broker.deadLetters.list());
-    expect(letters).toMatchObject([
+    const deadLetters = await collect(broker.deadLetters.list());
+    expect(deadLetters).toMatchObject([
       { service: 'creators', aggregateId: ids[1], reason: 'tests' },
       { service: 'feed', aggregateId: ids[0], reason: 'tests' },
     ]);
-    const [stored] = [await manager.streams.getMessage(lettersOf('feed').name, { seq: 1 })];
+    const [stored] = [await manager.streams.getMessage(getDeadLetterStream('feed').name, { seq: 1 })];
     expect(stored?.string()).toBe('one');
     expect(await manager.streams.names().next()).not.toContain('DEAD_LETTERS');
   });

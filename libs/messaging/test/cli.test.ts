@@ -20,10 +20,10 @@ const node = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-// Each command is a process of its own, which takes a second or two to start on a busy machine.
+// Each command is a process, which takes a second or two to start on a busy machine.
 jest.setTimeout(60_000);
 
-describe('the commands', () => {
+describe('messaging commands', () => {
   let broker: Broker;
   let database: TestDatabase;
 
@@ -67,7 +67,7 @@ describe('the commands', () => {
     expect(await command('dead-letters', 'list')).toEqual(['0 dead letter(s), list']);
   });
 
-  it('puts sent events back in the outbox', async () => {
+  it('requeues sent events', async () => {
     const { dataSource } = database;
     await dataSource.transaction((tx) =>
       new Outbox('identity', new SystemClock()).add(tx, noted, {
@@ -78,14 +78,14 @@ describe('the commands', () => {
     await dataSource.query('UPDATE outbox SET sent_at = now()');
     const since = new Date(Date.now() - 60_000).toISOString();
     expect(await command('outbox', 'replay', '--since', since)).toEqual([
-      '1 event(s) put back in the outbox',
+      '1 event(s) requeued in the outbox',
     ]);
-    expect((await new OutboxStore(dataSource).backlog()).pending).toBe(1);
+    expect((await new OutboxStore(dataSource).getBacklog()).pending).toBe(1);
     await expect(command('outbox', 'replay')).rejects.toThrow('--since is missing');
     await expect(command('outbox', 'replay', '--since', 'yesterday')).rejects.toThrow('not a date');
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     await expect(command('nonsense')).rejects.toThrow('Usage');
   });
 });

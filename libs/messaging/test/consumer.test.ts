@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { IntakeRegistry } from '@bottin/service-kit/intake.ts';
-import { makeStreams } from '@bottin/testing/nats.ts';
+import { createStreams } from '@bottin/testing/nats.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { MessagingRuntime } from '../src/runtime.ts';
 import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest, KeepsLatestPerNote } from './support/consumers.ts';
-import { effects } from './support/database.ts';
-import { envelopeOf, noted } from './support/events.ts';
+import { listEffects } from './support/database.ts';
+import { buildEnvelope, noted } from './support/events.ts';
 import { startTestService } from './support/service.ts';
 
-describe('a durable consumer', () => {
+describe('durable consumer', () => {
   const suite = new ConsumerSuite();
 
   it('applies an event once, however often it is delivered', async () => {
-    const app = await suite.consumer(KeepsEach);
-    const event = envelopeOf(noted);
+    const app = await suite.startConsumer(KeepsEach);
+    const event = buildEnvelope(noted);
     for (const copy of ['a', 'b', 'c']) await suite.broker.publish(noted, event, `${event.id}-${copy}`);
-    const numbers = await suite.numbersWhenIdle(app);
-    expect(await suite.notes(event.aggregateId)).toEqual(['x']);
+    const numbers = await suite.getMetricsWhenIdle(app);
+    expect(await suite.listNotes(event.aggregateId)).toEqual(['x']);
     expect(numbers).toMatchObject({ messaging_handled_total: 1, messaging_duplicates_total: 2 });
   });
 
-  it('drops what is older than the latest, and keeps each', async () => {
+  it('drops events older than the latest with `latest` and applies all with `each`', async () => {
     const aggregateId = randomUUID();
-    const latest = await suite.consumer(KeepsLatest);
+    const latest = await suite.startConsumer(KeepsLatest);
     await suite.publishNotes(aggregateId, [1, 3, 2, 4]);
-    const numbers = await suite.numbersWhenIdle(latest);
-    expect(await suite.notes(aggregateId)).toEqual(['v1', 'v3', 'v4']);
+    const numbers = await suite.getMetricsWhenIdle(latest);
+    expect(await suite.listNotes(aggregateId)).toEqual(['v1', 'v3', 'v4']);
     expect(numbers.messaging_stale_total).toBe(1);
 
     const other = randomUUID();
     await latest.close();
-    const each = await suite.consumer(KeepsEach);
+    const each = await suite.startConsumer(KeepsEach);
     await suite.publishNotes(other, [2, 1]);
-    await suite.numbersWhenIdle(each);
-    expect(await suite.notes(other)).toEqual(['v2', 'v1']);
+    await suite.getMetricsWhenIdle(each);
+    expect(await suite.listNotes(other)).toEqual(['v2', 'v1']);
   });
 
-  it('compares versions within a scope, and serves several handlers of one event', async () => {
-    const app = await suite.consumer(KeepsLatest, KeepsEach, KeepsLatestPerNote);
+  it('compares versions within a scope and calls several handlers of one event', async () => {
+    const app = await suite.startConsumer(KeepsLatest, KeepsEach, KeepsLatestPerNote);
     const aggregateId = randomUUID();
     await suite.publishNotes(aggregateId, [2, 1]);
-    await suite.numbersWhenIdle(app);
-    const written = await effects(suite.database.dataSource, aggregateId);
+    await suite.getMetricsWhenIdle(app);
+    const written = await listEffects(suite.database.dataSource, aggregateId);
     const by = (handler: string) =>
       written.filter((one) => one.handler === handler).map((one) => one.version);
     expect({ latest: by('latest'), each: by('each'), scoped: by('scoped') }).toEqual({
@@ -52,8 +52,8 @@ describe('a durable consumer', () => {
     });
   });
 
-  it('handles in order within an aggregate while aggregates overlap', async () => {
-    const app = await suite.consumer(KeepsEach);
+  it('handles events of an aggregate in order and of different aggregates in parallel', async () => {
+    const app = await suite.startConsumer(KeepsEach);
     let atOnce = 0;
     let most = 0;
     behaviour.before = async () => {
@@ -66,9 +66,9 @@ describe('a durable consumer', () => {
     for (let version = 1; version <= 15; version += 1) {
       await Promise.all(aggregates.map((aggregateId) => suite.publishNotes(aggregateId, [version])));
     }
-    await suite.numbersWhenIdle(app);
+    await suite.getMetricsWhenIdle(app);
     for (const aggregateId of aggregates) {
-      const versions = (await effects(suite.database.dataSource, aggregateId)).map(
+      const versions = (await listEffects(suite.database.dataSource, aggregateId)).map(
         (effect) => effect.version,
       );
       expect(versions).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
@@ -76,24 +76,28 @@ describe('a durable consumer', () => {
     expect(most).toBeGreaterThan(1);
   });
 
-  it('goes on once the operator’s job has made a deleted durable or stream anew', async () => {
-    const app = await suite.consumer(KeepsLatest);
-    const [one, two, three] = [envelopeOf(noted), envelopeOf(noted), envelopeOf(noted)];
+  it('continues once a deleted durable or stream is created again', async () => {
+    const app = await suite.startConsumer(KeepsLatest);
+    const [one, two, three] = [buildEnvelope(noted), buildEnvelope(noted), buildEnvelope(noted)];
     await suite.broker.publish(noted, one);
-    await suite.numbersWhenIdle(app);
+    await suite.getMetricsWhenIdle(app);
     await suite.broker.manager.consumers.delete('IDENTITY', 'creators');
     await suite.broker.publish(noted, two);
-    await makeStreams(suite.broker.url);
-    await eventually(async () => (await suite.notes(two.aggregateId)).length === 1, { timeoutMs: 15_000 });
+    await createStreams(suite.broker.url);
+    await eventually(async () => (await suite.listNotes(two.aggregateId)).length === 1, {
+      timeoutMs: 15_000,
+    });
     await suite.broker.manager.streams.delete('IDENTITY');
-    await makeStreams(suite.broker.url);
+    await createStreams(suite.broker.url);
     await suite.broker.publish(noted, three);
-    await eventually(async () => (await suite.notes(three.aggregateId)).length === 1, { timeoutMs: 15_000 });
-    expect(await suite.notes(one.aggregateId)).toEqual(['x']);
+    await eventually(async () => (await suite.listNotes(three.aggregateId)).length === 1, {
+      timeoutMs: 15_000,
+    });
+    expect(await suite.listNotes(one.aggregateId)).toEqual(['x']);
   });
 
-  it('ends what it began and gives back the rest when it shuts down', async () => {
-    const app = await suite.consumer(KeepsEach);
+  it('finishes started messages and requeues the rest at shutdown', async () => {
+    const app = await suite.startConsumer(KeepsEach);
     let began = () => {};
     let finish = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -113,26 +117,26 @@ describe('a durable consumer', () => {
     await app.get(IntakeRegistry).stop();
     finish();
     await runtime.drain();
-    expect(await suite.notes(aggregateId)).toEqual(['v1']);
-    const next = await suite.consumer(KeepsEach);
-    await suite.numbersWhenIdle(next);
-    expect(await suite.notes(aggregateId)).toEqual(['v1', 'v2']);
+    expect(await suite.listNotes(aggregateId)).toEqual(['v1']);
+    const next = await suite.startConsumer(KeepsEach);
+    await suite.getMetricsWhenIdle(next);
+    expect(await suite.listNotes(aggregateId)).toEqual(['v1', 'v2']);
   });
 
-  it('carries the trace and names the event as the request', async () => {
-    const app = await suite.consumer(KeepsEach);
+  it('propagates the trace and uses the event id as request id', async () => {
+    const app = await suite.startConsumer(KeepsEach);
     let seen: unknown;
     behaviour.before = async () => {
       seen = requestContext.getStore();
     };
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    const event = envelopeOf(noted, { traceparent });
+    const event = buildEnvelope(noted, { traceparent });
     await suite.broker.publish(noted, event);
-    await suite.numbersWhenIdle(app);
+    await suite.getMetricsWhenIdle(app);
     expect(seen).toEqual({ requestId: event.id, traceparent });
   });
 
-  it('refuses to start with a handler that could not be called', async () => {
+  it('refuses to start with a handler that could never be called', async () => {
     const options = {
       service: 'search',
       natsUrl: suite.broker.url,

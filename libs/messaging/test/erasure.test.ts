@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Envelope, EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { Envelope, TypedEvent } from '@bottin/contracts/events/define-event.ts';
 import type { TestDatabase } from '@bottin/testing/databases.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
@@ -18,7 +18,7 @@ import { startTestService } from './support/service.ts';
 
 @HandlesEvent(noted, { apply: 'each' })
 class AlwaysFails implements EventHandler<typeof noted> {
-  handle(_event: EventOf<typeof noted>): Promise<void> {
+  handle(_event: TypedEvent<typeof noted>): Promise<void> {
     return Promise.reject(new Error('no'));
   }
 }
@@ -27,12 +27,12 @@ const gate = { wait: async (_aggregateId: string): Promise<void> => {} };
 
 @HandlesEvent(closed, { apply: 'each' })
 class WaitsAtGate implements EventHandler<typeof closed> {
-  handle(event: EventOf<typeof closed>): Promise<void> {
+  handle(event: TypedEvent<typeof closed>): Promise<void> {
     return gate.wait(event.aggregateId);
   }
 }
 
-describe('erasing an aggregate', () => {
+describe('Erasure', () => {
   let broker: Broker;
   let database: TestDatabase;
   let identity: INestApplicationContext;
@@ -47,15 +47,15 @@ describe('erasing an aggregate', () => {
     }
     for (const app of [identity, feed]) await eventually(() => app.get(MessagingStatus).isIdle());
   };
-  const rowsOf = (aggregateId: string) =>
+  const listOutboxRows = (aggregateId: string) =>
     database.dataSource.query<Array<{ type: string }>>('SELECT type FROM outbox WHERE aggregate_id = $1', [
       aggregateId,
     ]);
-  const typesOf = async (aggregateId: string) =>
+  const listStreamTypes = async (aggregateId: string) =>
     (await broker.read('IDENTITY'))
       .filter((message) => message.event.aggregateId === aggregateId)
       .map((message) => message.event.type);
-  const lettersOf = (aggregateId: string) => collect(broker.deadLetters.list({ aggregateId }));
+  const listDeadLetters = (aggregateId: string) => collect(broker.deadLetters.list({ aggregateId }));
 
   beforeAll(async () => {
     [broker, database] = await Promise.all([startBroker(), createMessagingDatabase()]);
@@ -81,23 +81,23 @@ describe('erasing an aggregate', () => {
     await broker.stop();
   });
 
-  it('leaves nothing in outbox, stream and dead letters, of this aggregate alone', async () => {
+  it('removes an aggregate from outbox, stream and dead letters, and no other', async () => {
     const [gone, kept] = [randomUUID(), randomUUID()];
     await write(gone, ['a', 'b']);
     await write(kept, ['c']);
-    expect(await lettersOf(gone)).toHaveLength(2);
+    expect(await listDeadLetters(gone)).toHaveLength(2);
     await identity.get(Erasure).eraseAggregate(gone);
-    expect(await rowsOf(gone)).toEqual([]);
-    expect(await typesOf(gone)).toEqual([]);
-    // Who has the letters drops them by itself.
-    await eventually(async () => (await lettersOf(gone)).length === 0);
-    expect(await rowsOf(kept)).toHaveLength(1);
-    expect(await typesOf(kept)).toHaveLength(1);
-    expect(await lettersOf(kept)).toHaveLength(1);
+    expect(await listOutboxRows(gone)).toEqual([]);
+    expect(await listStreamTypes(gone)).toEqual([]);
+    // Other services drop their dead letters by themselves.
+    await eventually(async () => (await listDeadLetters(gone)).length === 0);
+    expect(await listOutboxRows(kept)).toHaveLength(1);
+    expect(await listStreamTypes(kept)).toHaveLength(1);
+    expect(await listDeadLetters(kept)).toHaveLength(1);
     await identity.get(Erasure).eraseAggregate(gone);
   });
 
-  it('takes nothing from a service that still has to receive what was said about others', async () => {
+  it('keeps pending deliveries about other aggregates', async () => {
     const [gone, waiting, next] = [randomUUID(), randomUUID(), randomUUID()];
     const { consumers } = broker.manager;
     await consumers.add('IDENTITY', {
@@ -121,7 +121,7 @@ describe('erasing an aggregate', () => {
     expect(later.sort()).toEqual([waiting, next].sort());
   });
 
-  it('goes on counting versions after it', async () => {
+  it('keeps counting versions afterwards', async () => {
     const id = randomUUID();
     await write(id, ['a', 'b']);
     await identity.get(Erasure).eraseAggregate(id);
@@ -132,7 +132,7 @@ describe('erasing an aggregate', () => {
     expect(versions).toEqual([3]);
   });
 
-  it('is carried out after the commit that asks for it, and keeps the deletion itself', async () => {
+  it('runs after the commit that schedules it and keeps the deletion event', async () => {
     const id = randomUUID();
     await write(id, ['a']);
     await database.dataSource.transaction(async (tx) => {
@@ -140,16 +140,16 @@ describe('erasing an aggregate', () => {
       await identity.get(Erasure).schedule(tx, id, { except: [closed] });
     });
     await eventually(async () => {
-      const left = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox_erasures');
-      return left.length === 0;
+      const remaining = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox_erasures');
+      return remaining.length === 0;
     });
     await eventually(() => identity.get(MessagingStatus).isIdle());
-    expect(await rowsOf(id)).toEqual([{ type: 'NoteClosed' }]);
-    expect(await typesOf(id)).toEqual(['NoteClosed']);
-    await eventually(async () => (await lettersOf(id)).length === 0);
+    expect(await listOutboxRows(id)).toEqual([{ type: 'NoteClosed' }]);
+    expect(await listStreamTypes(id)).toEqual(['NoteClosed']);
+    await eventually(async () => (await listDeadLetters(id)).length === 0);
   });
 
-  it('is not undone by a message that dies after it', async () => {
+  it('is not undone by a message dead-lettered after it', async () => {
     const id = randomUUID();
     let began = () => {};
     let fail = () => {};
@@ -180,11 +180,11 @@ describe('erasing an aggregate', () => {
     await identity.get(Erasure).eraseAggregate(id);
     fail();
     await eventually(() => search.get(MessagingStatus).isIdle());
-    expect(await lettersOf(id)).toEqual([]);
+    expect(await listDeadLetters(id)).toEqual([]);
     await search.close();
   });
 
-  it('goes on with the others when one fails, and tries that one again', async () => {
+  it('continues after a failed erasure and retries it', async () => {
     const own = await createMessagingDatabase();
     const { dataSource } = own;
     const [bad, good] = [randomUUID(), randomUUID()];

@@ -9,12 +9,12 @@ import { z } from 'zod';
 import { RpcClient } from '../src/rpc-client.ts';
 import { type Broker, startBroker } from './support/broker.ts';
 
-const answer = { input: z.object({}), output: z.object({ by: z.string() }) };
-const read = defineRpc({ service: 'creators', name: 'hanging-read', kind: 'read', ...answer });
-const write = defineRpc({ service: 'creators', name: 'hanging-write', ...answer });
-const elsewhere = defineRpc({ service: 'feed', name: 'hanging-read', kind: 'read', ...answer });
+const schemas = { input: z.object({}), output: z.object({ by: z.string() }) };
+const read = defineRpc({ service: 'creators', name: 'hanging-read', kind: 'read', ...schemas });
+const write = defineRpc({ service: 'creators', name: 'hanging-write', ...schemas });
+const readElsewhere = defineRpc({ service: 'feed', name: 'hanging-read', kind: 'read', ...schemas });
 
-/** Answers go out with it, well before a caller gives up. */
+/** Time-out of the calls. Breakers reject calls well before it. */
 const timeoutMs = 3_000;
 
 let broker: Broker;
@@ -35,8 +35,8 @@ afterEach(async () => {
 });
 afterAll(() => broker.stop());
 
-/** One replica of a service; `hangs` may be lifted. Counts what it was asked. */
-async function replica(definition: { subject: string; service: string }, name: string, hangs: boolean) {
+/** Starts a replica of a service and counts its requests. Setting `hangs` to false makes it reply. */
+async function startReplica(definition: { subject: string; service: string }, name: string, hangs: boolean) {
   const own = { hangs, asked: 0 };
   const subscription = broker.connection.subscribe(definition.subject, {
     queue: definition.service,
@@ -50,8 +50,8 @@ async function replica(definition: { subject: string; service: string }, name: s
   return own;
 }
 
-/** Fifty callers at once: what each got, and how long each waited. */
-function crowd(definition: typeof read, count = 50) {
+/** Calls concurrently (50 times by default); returns each call's outcome and wait. */
+function callConcurrently(definition: typeof read, count = 50) {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const began = performance.now();
@@ -63,62 +63,62 @@ function crowd(definition: typeof read, count = 50) {
     }),
   );
 }
-const count = (crowded: Awaited<ReturnType<typeof crowd>>) =>
+const countOutcomes = (results: Awaited<ReturnType<typeof callConcurrently>>) =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(crowded, ({ outcome }) => outcome)).map(([name, those]) => [
+    Object.entries(Object.groupBy(results, ({ outcome }) => outcome)).map(([name, those]) => [
       name,
       those?.length,
     ]),
   );
-const silent = async () => /dependency_silent\{.*\} (\d)/.exec(await metrics.text())?.[1];
-const longWaits = (crowded: Awaited<ReturnType<typeof crowd>>) =>
-  crowded.filter(({ waitedMs }) => waitedMs > 2_000).length;
+const readBreakerGauge = async () => /dependency_silent\{.*\} (\d)/.exec(await metrics.text())?.[1];
+const countLongWaits = (results: Awaited<ReturnType<typeof callConcurrently>>) =>
+  results.filter(({ waitedMs }) => waitedMs > 2_000).length;
 
-test('a service that hangs costs one of fifty its time-out, and is asked little more than once each', async () => {
-  const own = await replica(read, 'only', true);
-  const crowded = await crowd(read);
-  expect(count(crowded)).toEqual({ service_timeout: 1, service_unavailable: 49 });
-  expect(longWaits(crowded)).toBe(1);
+test('makes one of fifty callers wait for the time-out and sends a hanging service few extra requests', async () => {
+  const own = await startReplica(read, 'only', true);
+  const results = await callConcurrently(read);
+  expect(countOutcomes(results)).toEqual({ service_timeout: 1, service_unavailable: 49 });
+  expect(countLongWaits(results)).toBe(1);
   expect(own.asked).toBeLessThanOrEqual(60);
-  expect(await silent()).toBe('1');
+  expect(await readBreakerGauge()).toBe('1');
   own.hangs = false;
-  await eventually(async () => count(await crowd(read, 1)).only === 1);
-  expect(count(await crowd(read))).toEqual({ only: 50 });
-  expect(await silent()).toBe('0');
+  await eventually(async () => countOutcomes(await callConcurrently(read, 1)).only === 1);
+  expect(countOutcomes(await callConcurrently(read))).toEqual({ only: 50 });
+  expect(await readBreakerGauge()).toBe('0');
 });
 
-test('of those who go on coming while it hangs one waits at a time, for a second', async () => {
-  const own = await replica(read, 'only', true);
-  const crowds: Array<ReturnType<typeof crowd>> = [];
+test('makes one later caller at a time wait, for a second, while the service hangs', async () => {
+  const own = await startReplica(read, 'only', true);
+  const batches: Array<ReturnType<typeof callConcurrently>> = [];
   for (let turn = 0; turn < 30; turn += 1) {
-    crowds.push(crowd(read, 10));
+    batches.push(callConcurrently(read, 10));
     await sleep(100);
   }
-  const crowded = (await Promise.all(crowds)).flat();
-  expect(longWaits(crowded)).toBe(1);
-  // The first second's, and one try after another.
-  expect(crowded.filter(({ waitedMs }) => waitedMs > 500).length).toBeLessThan(150);
+  const results = (await Promise.all(batches)).flat();
+  expect(countLongWaits(results)).toBe(1);
+  // Callers of the first second, then one trial at a time.
+  expect(results.filter(({ waitedMs }) => waitedMs > 500).length).toBeLessThan(150);
   expect(own.asked).toBeLessThan(150);
 });
 
-test('it takes nothing from the other services', async () => {
-  await Promise.all([replica(read, 'only', true), replica(elsewhere, 'other', false)]);
-  const [, others] = await Promise.all([crowd(read, 5), crowd(elsewhere)]);
-  expect(count(others)).toEqual({ other: 50 });
+test('does not affect calls to other services', async () => {
+  await Promise.all([startReplica(read, 'only', true), startReplica(readElsewhere, 'other', false)]);
+  const [, others] = await Promise.all([callConcurrently(read, 5), callConcurrently(readElsewhere)]);
+  expect(countOutcomes(others)).toEqual({ other: 50 });
 });
 
-test('what became of a write is waited for, and it is sent once', async () => {
-  const own = await replica(write, 'only', true);
-  expect(count(await crowd(write, 5))).toEqual({ service_timeout: 5 });
+test('sends a write once and waits for its end', async () => {
+  const own = await startReplica(write, 'only', true);
+  expect(countOutcomes(await callConcurrently(write, 5))).toEqual({ service_timeout: 5 });
   expect(own.asked).toBe(5);
 });
 
-test('a read that was lost with a replica is sent again, and answered', async () => {
-  const own = await replica(read, 'only', true);
-  const asked = crowd(read, 1);
+test('retries a read lost with its replica', async () => {
+  const own = await startReplica(read, 'only', true);
+  const pendingCall = callConcurrently(read, 1);
   await eventually(() => own.asked === 1);
   own.hangs = false;
-  const [lost] = await asked;
+  const [lost] = await pendingCall;
   expect(lost?.outcome).toBe('only');
   expect(own.asked).toBe(2);
   expect(await metrics.text()).toContain('rpc_retries_total{callee="creators",service="test"} 1');

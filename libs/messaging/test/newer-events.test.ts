@@ -1,4 +1,4 @@
-import { defineEvent, type EventDefinition, type EventOf } from '@bottin/contracts/events/define-event.ts';
+import { defineEvent, type EventDefinition, type TypedEvent } from '@bottin/contracts/events/define-event.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -7,82 +7,90 @@ import { type EventHandler, HandlesEvent } from '../src/event-handler.ts';
 import { MessagingStatus } from '../src/status.ts';
 import { ConsumerSuite } from './support/consumers.ts';
 import { writeEffect } from './support/database.ts';
-import { envelopeOf } from './support/events.ts';
+import { buildEnvelope } from './support/events.ts';
 
-const rated = <Mark extends string>(version: number, marks: readonly Mark[]) =>
+const defineRated = <Mark extends string>(version: number, marks: readonly Mark[]) =>
   defineEvent({ source: 'identity', type: 'NoteRated', version, data: z.object({ mark: z.enum(marks) }) });
 
-const present = rated(1, ['good', 'bad']);
-const wider = rated(1, ['good', 'bad', 'excellent']);
-const next = rated(2, ['one', 'two']);
+const currentVersion = defineRated(1, ['good', 'bad']);
+const withNewValue = defineRated(1, ['good', 'bad', 'excellent']);
+const nextVersion = defineRated(2, ['one', 'two']);
 
-/** A handler of one definition, that writes the mark. */
-function keeps(definition: typeof present | typeof wider | typeof next): new () => object {
+/** Returns a handler of one definition that stores the mark. */
+function createMarkHandler(
+  definition: typeof currentVersion | typeof withNewValue | typeof nextVersion,
+): new () => object {
   @HandlesEvent<EventDefinition>(definition, { apply: 'each' })
-  class Keeps implements EventHandler<EventDefinition> {
-    handle(event: EventOf<EventDefinition>, tx: EntityManager): Promise<void> {
+  class StoresMark implements EventHandler<EventDefinition> {
+    handle(event: TypedEvent<EventDefinition>, tx: EntityManager): Promise<void> {
       const { mark } = event.data as { mark: string };
       const { aggregateId, aggregateVersion: version } = event;
       return writeEffect(tx, { aggregate_id: aggregateId, version, note: mark, handler: 'each' });
     }
   }
-  return Keeps;
+  return StoresMark;
 }
 
-describe('an event of a later release than its consumer', () => {
+describe('events from a newer release', () => {
   const suite = new ConsumerSuite();
-  /** More tries than the test takes; what is on its way to a consumer that ends comes back within a second. */
+  /**
+   * More retries than the test needs; messages in flight to a stopped consumer are redelivered within a
+   * second.
+   */
   const patient = { retryDelaysMs: Array<number>(1_000).fill(50), ackWaitMs: 1_000 };
 
   const retries = async (app: INestApplicationContext): Promise<number> =>
     (await app.get(MessagingStatus).collect()).messaging_retries_total ?? 0;
 
   it.each([
-    ['with a value that it doesn’t know', wider, 'excellent', [wider]],
-    ['of a version that it doesn’t know', next, 'one', [present, next]],
-  ])('%s waits, and is applied by the release that knows it', async (_, published, mark, handled) => {
-    const old = await suite.tunedConsumer(patient, keeps(present));
-    const event = envelopeOf(published, { data: { mark } });
-    const known = envelopeOf(present, { data: { mark: 'good' } });
+    ['with a value that it doesn’t know', withNewValue, 'excellent', [withNewValue]],
+    ['of a version that it doesn’t know', nextVersion, 'one', [currentVersion, nextVersion]],
+  ])('an event %s waits and is applied by the release that knows it', async (_, published, mark, handled) => {
+    const old = await suite.startTunedConsumer(patient, createMarkHandler(currentVersion));
+    const event = buildEnvelope(published, { data: { mark } });
+    const known = buildEnvelope(currentVersion, { data: { mark: 'good' } });
     await suite.broker.publish(published, event);
-    await suite.broker.publish(present, known);
+    await suite.broker.publish(currentVersion, known);
     await eventually(async () => (await retries(old)) >= 3);
-    await eventually(async () => (await suite.notes(known.aggregateId)).join() === 'good');
-    expect(await suite.notes(event.aggregateId)).toEqual([]);
-    expect(await suite.letters()).toEqual([]);
+    await eventually(async () => (await suite.listNotes(known.aggregateId)).join() === 'good');
+    expect(await suite.listNotes(event.aggregateId)).toEqual([]);
+    expect(await suite.listDeadLetters()).toEqual([]);
     await old.close();
 
-    const released = await suite.tunedConsumer(patient, ...handled.map(keeps));
-    await suite.numbersWhenIdle(released);
-    expect(await suite.notes(event.aggregateId)).toEqual([mark]);
-    expect(await suite.letters()).toEqual([]);
+    const released = await suite.startTunedConsumer(patient, ...handled.map(createMarkHandler));
+    await suite.getMetricsWhenIdle(released);
+    expect(await suite.listNotes(event.aggregateId)).toEqual([mark]);
+    expect(await suite.listDeadLetters()).toEqual([]);
   });
 
-  it('is a dead letter once its last try is over, with what is newer for a reason; a replay then reaches the release', async () => {
-    const old = await suite.consumer(keeps(present));
-    const excellent = envelopeOf(wider, { data: { mark: 'excellent' } });
-    const one = envelopeOf(next, { data: { mark: 'one' } });
-    await suite.broker.publish(wider, excellent);
-    await suite.broker.publish(next, one);
-    expect(await suite.numbersWhenIdle(old)).toMatchObject({ messaging_dead_letters_total: 2 });
-    const letters = await suite.letters();
-    expect(letters.map(({ reason, deliveries }) => [reason, deliveries]).sort()).toEqual([
+  it('an event is dead-lettered with the reason after its last retry, and a replay reaches the newer release', async () => {
+    const old = await suite.startConsumer(createMarkHandler(currentVersion));
+    const excellent = buildEnvelope(withNewValue, { data: { mark: 'excellent' } });
+    const one = buildEnvelope(nextVersion, { data: { mark: 'one' } });
+    await suite.broker.publish(withNewValue, excellent);
+    await suite.broker.publish(nextVersion, one);
+    expect(await suite.getMetricsWhenIdle(old)).toMatchObject({ messaging_dead_letters_total: 2 });
+    const deadLetters = await suite.listDeadLetters();
+    expect(deadLetters.map(({ reason, deliveries }) => [reason, deliveries]).sort()).toEqual([
       ['failed 3 times: newer than this consumer: NoteRated v2', 3],
       ['failed 3 times: newer than this consumer: data: mark invalid_value', 3],
     ]);
     await old.close();
 
-    const released = await suite.consumer(keeps(wider), keeps(next));
-    for (const letter of letters) await suite.broker.deadLetters.replay(letter);
-    await suite.numbersWhenIdle(released);
-    expect(await suite.notes(excellent.aggregateId)).toEqual(['excellent']);
-    expect(await suite.notes(one.aggregateId)).toEqual(['one']);
+    const released = await suite.startConsumer(
+      createMarkHandler(withNewValue),
+      createMarkHandler(nextVersion),
+    );
+    for (const deadLetter of deadLetters) await suite.broker.deadLetters.replay(deadLetter);
+    await suite.getMetricsWhenIdle(released);
+    expect(await suite.listNotes(excellent.aggregateId)).toEqual(['excellent']);
+    expect(await suite.listNotes(one.aggregateId)).toEqual(['one']);
   });
 
-  it('of which this service handles no version is none of its concern', async () => {
-    const app = await suite.consumer();
-    await suite.broker.publish(next, envelopeOf(next, { data: { mark: 'one' } }));
-    expect(await suite.numbersWhenIdle(app)).toMatchObject({
+  it('an event type without any handled version is ignored', async () => {
+    const app = await suite.startConsumer();
+    await suite.broker.publish(nextVersion, buildEnvelope(nextVersion, { data: { mark: 'one' } }));
+    expect(await suite.getMetricsWhenIdle(app)).toMatchObject({
       messaging_retries_total: 0,
       messaging_dead_letters_total: 0,
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { streamOf } from '@bottin/contracts/events/define-event.ts';
+import { getStream } from '@bottin/contracts/events/define-event.ts';
 import { SystemClock } from '@bottin/service-kit/clock.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { type TestDatabase } from '@bottin/testing/databases.ts';
@@ -12,7 +12,7 @@ import { OutboxStore } from '../src/outbox-store.ts';
 import { deleteExpired } from '../src/retention.ts';
 import { MessagingStatus } from '../src/status.ts';
 import { StreamCheck } from '../src/stream-check.ts';
-import { fillOf, requireStream } from '../src/streams.ts';
+import { getFillRatio, requireStream } from '../src/streams.ts';
 import { type Broker, startBroker } from './support/broker.ts';
 import { createMessagingDatabase } from './support/database.ts';
 import { closed, noted } from './support/events.ts';
@@ -20,7 +20,7 @@ import { startTestService } from './support/service.ts';
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-describe('the outbox', () => {
+describe('outbox', () => {
   let broker: Broker;
   let database: TestDatabase;
   const clock = new SystemClock();
@@ -37,13 +37,13 @@ describe('the outbox', () => {
       publishes: 'identity',
       inbox: 'postgres',
     });
-  const pending = async () => (await new OutboxStore(database.dataSource).backlog()).pending;
+  const pending = async () => (await new OutboxStore(database.dataSource).getBacklog()).pending;
   const relayWith = (parts: Partial<RelayParts>) =>
     new OutboxRelay({
       store: new OutboxStore(database.dataSource),
       jetstream: broker.jetstream,
       counters: new Counters(),
-      requireStream: () => requireStream(broker.manager, streamOf('identity')),
+      requireStream: () => requireStream(broker.manager, getStream('identity')),
       check: new StreamCheck({
         source: 'identity',
         store: new OutboxStore(database.dataSource),
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     await broker.stop();
   });
 
-  it('publishes after the commit, with the envelope, without waiting for the poll', async () => {
+  it('publishes the envelope right after the commit, before the next poll', async () => {
     const app = await publisher();
     const aggregateId = randomUUID();
     const event = await requestContext.run({ requestId: 'r', traceparent }, () => write(aggregateId, 'é'));
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     await app.close();
   });
 
-  it('publishes nothing of a transaction that fails, and gives its version again', async () => {
+  it('publishes nothing of a failed transaction and reuses its version', async () => {
     const app = await publisher();
     const aggregateId = randomUUID();
     const failing = database.dataSource.transaction(async (tx) => {
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     await app.close();
   });
 
-  it('refuses what it could never publish', async () => {
+  it('refuses events that could never be published', async () => {
     const aggregateId = randomUUID();
     const { dataSource } = database;
     await expect(outbox.add(dataSource.manager, noted, { aggregateId, data: { note: '' } })).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     ).rejects.toThrow('belongs to identity');
   });
 
-  it('keeps the order of each aggregate with two relays at work, and publishes each event once', async () => {
+  it('publishes each event once and in order per aggregate with two relays', async () => {
     const apps = await Promise.all([publisher(), publisher()]);
     const aggregates = Array.from({ length: 40 }, () => randomUUID());
     const writers = aggregates.map(async (aggregateId) => {
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     await Promise.all(apps.map((app) => app.close()));
   });
 
-  it('publishes 3,000 events batch after batch, without waiting for the poll, their aggregates side by side', async () => {
+  it('publishes 3,000 events in consecutive batches before the next poll, aggregates in parallel', async () => {
     const aggregates = Array.from({ length: 240 }, () => randomUUID()).sort();
     await database.dataSource.transaction(async (tx) => {
       for (let n = 0; n < 3_000; n += 1) {
@@ -141,16 +141,16 @@ describe('the outbox', () => {
         await outbox.add(tx, noted, { aggregateId, data: { note: `${n}` } });
       }
     });
-    let underWay = 0;
-    let mostAtOnce = 0;
+    let inFlight = 0;
+    let maxInFlight = 0;
     const relay = relayWith({
       pollMs: 3_600_000,
       jetstream: {
         publish: (subject, payload, options) => {
-          underWay += 1;
-          mostAtOnce = Math.max(mostAtOnce, underWay);
+          inFlight += 1;
+          maxInFlight = Math.max(maxInFlight, inFlight);
           return broker.jetstream.publish(subject, payload, options).finally(() => {
-            underWay -= 1;
+            inFlight -= 1;
           });
         },
       },
@@ -158,11 +158,11 @@ describe('the outbox', () => {
     relay.start();
     await eventually(async () => (await pending()) === 0, { timeoutMs: 50_000 });
     await relay.stop();
-    expect(mostAtOnce).toBeGreaterThan(100);
+    expect(maxInFlight).toBeGreaterThan(100);
     expect((await broker.manager.streams.info('IDENTITY')).state.messages).toBe(3_000);
   });
 
-  it('loses nothing while publishing fails, and goes on with the other aggregates', async () => {
+  it('loses nothing while publishing fails, and continues with the other aggregates', async () => {
     const [bad, good] = [randomUUID(), randomUUID()];
     for (const aggregateId of [bad, good]) for (const note of ['1', '2']) await write(aggregateId, note);
     let failing = true;
@@ -187,7 +187,7 @@ describe('the outbox', () => {
     expect(versions).toEqual([1, 2]);
   });
 
-  it('waits while the stream is full: nothing is dropped, old or new', async () => {
+  it('waits while the stream is full and drops neither old nor new events', async () => {
     const first = await write(randomUUID(), 'first');
     const counters = new Counters();
     const relay = relayWith({ counters });
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     await broker.manager.streams.update('IDENTITY', { max_bytes: 700 });
     const next = await write(randomUUID(), 'x'.repeat(600));
     await eventually(() => counters.publishFailures > 0);
-    expect(await fillOf(broker.manager, 'IDENTITY')).toBeGreaterThan(0.3);
+    expect(await getFillRatio(broker.manager, 'IDENTITY')).toBeGreaterThan(0.3);
     expect((await broker.read('IDENTITY')).map(({ event }) => event.id)).toEqual([first.id]);
     expect(await pending()).toBe(1);
     await applyStreams(broker.manager, broker.jetstream);
@@ -205,7 +205,7 @@ describe('the outbox', () => {
     await relay.stop();
   });
 
-  it('publishes again, under the same id, what was published but not marked', async () => {
+  it('publishes again, under the same id, events that were published but not marked', async () => {
     await write(randomUUID(), 'once');
     let failures = 2;
     const store = new OutboxStore(database.dataSource);
@@ -221,7 +221,7 @@ describe('the outbox', () => {
     expect(await broker.read('IDENTITY')).toHaveLength(1);
   });
 
-  it('listens again after its connection is lost', async () => {
+  it('listens again after losing its connection', async () => {
     const app = await publisher();
     const listeners = () =>
       database.dataSource.query<Array<{ pid: number }>>(
@@ -239,14 +239,14 @@ describe('the outbox', () => {
     await app.close();
   });
 
-  it('publishes what is committed before it stops', async () => {
+  it('publishes committed events before it stops', async () => {
     const app = await publisher();
     await write(randomUUID(), 'last');
     await app.close();
     expect(await pending()).toBe(0);
   });
 
-  it('replays sent events, all or some, so that a lost stream is made again', async () => {
+  it('replays all or some sent events, enough to rebuild a lost stream', async () => {
     const app = await publisher();
     const aggregateId = randomUUID();
     await write(aggregateId, 'one');
@@ -272,7 +272,7 @@ describe('the outbox', () => {
     expect(replayed.map(({ event }) => event.data)).toEqual([{ note: 'one' }, { reason: 'asked' }]);
   });
 
-  it('takes a month of events that wait again by their aggregates, whatever PostgreSQL believes to wait', async () => {
+  it("claims a month of requeued events by aggregate, whatever PostgreSQL's statistics say", async () => {
     const { dataSource } = database;
     await dataSource.query(
       `INSERT INTO outbox (id, subject, type, version, aggregate_id, aggregate_version, occurred_at, data, sent_at, stream_seq)
@@ -300,23 +300,27 @@ describe('the outbox', () => {
   });
 
   it('keeps sent events 30 days and applied ids 40 days', async () => {
-    const kept = await write(randomUUID(), 'recent');
+    const recent = await write(randomUUID(), 'recent');
     const old = await write(randomUUID(), 'old');
     const unsent = await write(randomUUID(), 'unsent');
     const { dataSource } = database;
-    await dataSource.query(`UPDATE outbox SET sent_at = now() - interval '29 days' WHERE id = $1`, [kept.id]);
+    await dataSource.query(`UPDATE outbox SET sent_at = now() - interval '29 days' WHERE id = $1`, [
+      recent.id,
+    ]);
     await dataSource.query(`UPDATE outbox SET sent_at = now() - interval '31 days' WHERE id = $1`, [old.id]);
     await dataSource.query(
       `INSERT INTO inbox VALUES ($1, now() - interval '39 days'), ($2, now() - interval '41 days')`,
-      [kept.id, old.id],
+      [recent.id, old.id],
     );
     await deleteExpired(
       dataSource,
       { keepSentMs: 30 * 86_400_000, keepInboxMs: 40 * 86_400_000 },
       clock.now(),
     );
-    const left = await dataSource.query<Array<{ id: string }>>('SELECT id FROM outbox ORDER BY position');
-    expect(left.map(({ id }) => id)).toEqual([kept.id, unsent.id]);
-    expect(await dataSource.query('SELECT event_id FROM inbox')).toEqual([{ event_id: kept.id }]);
+    const remaining = await dataSource.query<Array<{ id: string }>>(
+      'SELECT id FROM outbox ORDER BY position',
+    );
+    expect(remaining.map(({ id }) => id)).toEqual([recent.id, unsent.id]);
+    expect(await dataSource.query('SELECT event_id FROM inbox')).toEqual([{ event_id: recent.id }]);
   });
 });

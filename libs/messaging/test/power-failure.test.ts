@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { TypedEvent } from '@bottin/contracts/events/define-event.ts';
 import { SystemClock } from '@bottin/service-kit/clock.ts';
 import type { TestDatabase } from '@bottin/testing/databases.ts';
-import { makeStreams } from '@bottin/testing/nats.ts';
-import { FragileNats } from '@bottin/testing/power.ts';
+import { createStreams } from '@bottin/testing/nats.ts';
+import { FragileNats } from '@bottin/testing/fragile-nats.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { jest } from '@jest/globals';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
@@ -14,15 +14,15 @@ import { type EventHandler, HandlesEvent } from '../src/event-handler.ts';
 import { Outbox } from '../src/outbox.ts';
 import { OutboxStore } from '../src/outbox-store.ts';
 import { MessagingStatus } from '../src/status.ts';
-import { createMessagingDatabase, effects, writeEffect } from './support/database.ts';
+import { createMessagingDatabase, listEffects, writeEffect } from './support/database.ts';
 import { noted } from './support/events.ts';
 import { startTestService } from './support/service.ts';
 
 jest.setTimeout(120_000);
 
 @HandlesEvent(noted, { apply: 'each' })
-class WritesDown implements EventHandler<typeof noted> {
-  handle(event: EventOf<typeof noted>, tx: EntityManager): Promise<void> {
+class RecordsEffect implements EventHandler<typeof noted> {
+  handle(event: TypedEvent<typeof noted>, tx: EntityManager): Promise<void> {
     const { aggregateId, aggregateVersion, data } = event;
     return writeEffect(tx, {
       aggregate_id: aggregateId,
@@ -33,21 +33,21 @@ class WritesDown implements EventHandler<typeof noted> {
   }
 }
 
-describe('a power failure of NATS', () => {
+describe('recovery from a power failure of NATS', () => {
   let nats: FragileNats;
   let operator: NatsConnection;
   let manager: JetStreamManager;
-  let said: TestDatabase;
-  let taken: TestDatabase;
+  let publisherDatabase: TestDatabase;
+  let consumerDatabase: TestDatabase;
   const apps: INestApplicationContext[] = [];
   const outbox = new Outbox('identity', new SystemClock());
   let aggregates: string[];
 
-  const publisher = async () => {
+  const startPublisher = async () => {
     const app = await startTestService({
       service: 'identity',
-      natsUrl: nats.urlOf('identity'),
-      dataSource: said.dataSource,
+      natsUrl: nats.getUrlAs('identity'),
+      dataSource: publisherDatabase.dataSource,
       sources: [],
       publishes: 'identity',
       inbox: 'postgres',
@@ -55,44 +55,44 @@ describe('a power failure of NATS', () => {
     apps.push(app);
     return app;
   };
-  const consumer = async () => {
+  const startConsumer = async () => {
     const app = await startTestService({
       service: 'creators',
-      natsUrl: nats.urlOf('creators'),
-      dataSource: taken.dataSource,
+      natsUrl: nats.getUrlAs('creators'),
+      dataSource: consumerDatabase.dataSource,
       sources: ['identity'],
       inbox: 'postgres',
-      handlers: [WritesDown],
+      handlers: [RecordsEffect],
     });
     apps.push(app);
     return app;
   };
-  /** Writes one event of each aggregate. */
-  const say = async (times: number) => {
+  /** Adds `times` events of each aggregate to the outbox. */
+  const addEvents = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
       for (const aggregateId of aggregates)
-        await said.dataSource.transaction((tx) =>
+        await publisherDatabase.dataSource.transaction((tx) =>
           outbox.add(tx, noted, { aggregateId, data: { note: `${time}` } }),
         );
     }
   };
-  const sent = () =>
-    eventually(async () => (await new OutboxStore(said.dataSource).backlog()).pending === 0, {
+  const waitUntilSent = () =>
+    eventually(async () => (await new OutboxStore(publisherDatabase.dataSource).getBacklog()).pending === 0, {
       what: 'a sent outbox',
       timeoutMs: 30_000,
     });
-  /** Every event took effect once, and each aggregate's in order. */
-  const expectAllTaken = async (each: number, inOrder = true) => {
-    await sent();
+  /** Expects that every event was applied once, in order within each aggregate. */
+  const expectAllApplied = async (each: number, inOrder = true) => {
+    await waitUntilSent();
     const all = await eventually(
       async () => {
-        const found = await effects(taken.dataSource);
+        const found = await listEffects(consumerDatabase.dataSource);
         return found.length >= each * aggregates.length && found;
       },
       { what: 'every event to take effect', timeoutMs: 60_000 },
     );
     await eventually(() => apps.at(-1)?.get(MessagingStatus).isIdle());
-    expect(await effects(taken.dataSource)).toHaveLength(all.length);
+    expect(await listEffects(consumerDatabase.dataSource)).toHaveLength(all.length);
     for (const aggregateId of aggregates) {
       const versions = all
         .filter((effect) => effect.aggregate_id === aggregateId)
@@ -101,13 +101,13 @@ describe('a power failure of NATS', () => {
       expect(versions).toEqual(Array.from({ length: each }, (_, index) => index + 1));
     }
   };
-  const replayed = async () => {
+  const countReplayed = async () => {
     const numbers = await Promise.all(apps.map((app) => app.get(MessagingStatus).collect()));
     return numbers.reduce((sum, one) => sum + (one.messaging_replayed_total ?? 0), 0);
   };
 
   beforeEach(async () => {
-    [nats, said, taken] = await Promise.all([
+    [nats, publisherDatabase, consumerDatabase] = await Promise.all([
       FragileNats.start(),
       createMessagingDatabase(),
       createMessagingDatabase(),
@@ -119,93 +119,96 @@ describe('a power failure of NATS', () => {
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close();
     await operator.close();
-    await Promise.all([said.drop(), taken.drop(), nats.stop()]);
+    await Promise.all([publisherDatabase.drop(), consumerDatabase.drop(), nats.stop()]);
   });
 
   it.each(['lost', 'kept'] as const)(
-    'what it took is published again, where durables stand being %s, with two relays at work',
+    'republishes lost events with two relays when durable positions are %s',
     async (places) => {
-      await Promise.all([publisher(), publisher()]);
-      const first = await consumer();
-      await say(5);
-      await sent();
-      await eventually(async () => (await effects(taken.dataSource)).length === 50);
+      await Promise.all([startPublisher(), startPublisher()]);
+      const first = await startConsumer();
+      await addEvents(5);
+      await waitUntilSent();
+      await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 50);
       await nats.sync();
-      await say(3);
-      await eventually(async () => (await effects(taken.dataSource)).length === 80);
-      // These, nobody has taken in.
+      await addEvents(3);
+      await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 80);
+      // These events are not consumed.
       apps.splice(apps.indexOf(first), 1);
       await first.close();
-      await say(4);
-      await sent();
+      await addEvents(4);
+      await waitUntilSent();
 
       await nats.cutPower({ places });
-      await say(2);
+      await addEvents(2);
       await nats.restart();
-      await say(2);
-      await consumer();
+      await addEvents(2);
+      await startConsumer();
 
-      await expectAllTaken(16);
-      expect(await replayed()).toBe(70);
+      await expectAllApplied(16);
+      expect(await countReplayed()).toBe(70);
     },
   );
 
-  it('what it took is published again by a process that was away too, and what was never marked', async () => {
-    const publishing = await publisher();
-    const consuming = await consumer();
-    await say(2);
-    await sent();
+  it('republishes lost and unmarked events from a process that was down too', async () => {
+    const publishing = await startPublisher();
+    const consuming = await startConsumer();
+    await addEvents(2);
+    await waitUntilSent();
     await nats.sync();
-    await say(2);
-    await eventually(async () => (await effects(taken.dataSource)).length === 40);
+    await addEvents(2);
+    await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 40);
     for (const app of apps.splice(0)) await app.close();
     expect([publishing, consuming]).toHaveLength(2);
-    // As after a process that died between a publication and its mark: nothing in the outbox says how far the stream was.
-    await said.dataSource.query('UPDATE outbox SET sent_at = NULL, stream_seq = NULL WHERE stream_seq > 20');
-    await said.dataSource.query('DELETE FROM outbox WHERE sent_at IS NULL');
+    // As after a crash between publishing and marking: the outbox doesn't record how far the stream was.
+    await publisherDatabase.dataSource.query(
+      'UPDATE outbox SET sent_at = NULL, stream_seq = NULL WHERE stream_seq > 20',
+    );
+    await publisherDatabase.dataSource.query('DELETE FROM outbox WHERE sent_at IS NULL');
 
     await nats.cutPower({ places: 'kept' });
     await nats.restart();
-    await say(2);
-    await publisher();
-    await consumer();
-    await expectAllTaken(6);
+    await addEvents(2);
+    await startPublisher();
+    await startConsumer();
+    await expectAllApplied(6);
   });
 
-  it('that took nothing has nothing published again, however often it comes', async () => {
-    await publisher();
-    await consumer();
-    await say(2);
-    await sent();
+  it('republishes nothing when nothing was lost, after repeated failures', async () => {
+    await startPublisher();
+    await startConsumer();
+    await addEvents(2);
+    await waitUntilSent();
     for (let time = 0; time < 3; time += 1) {
       await nats.sync();
       await nats.cutPower({ places: 'kept' });
       await nats.restart();
-      await say(1);
-      // NATS 2.9 then writes down its own start as the moment of the stream's making, and says so after the next start.
+      await addEvents(1);
+      // After the update, NATS 2.9 stores its own start time as the stream's creation time and reports it
+      // after the next start.
       await eventually(() => manager.streams.update('IDENTITY', { max_bytes: 1_000_000 + time }));
-      await sent();
+      await waitUntilSent();
     }
-    await expectAllTaken(5);
-    expect(await replayed()).toBe(0);
+    await expectAllApplied(5);
+    expect(await countReplayed()).toBe(0);
   });
 
-  it('what a stream held that was made anew is published again', async () => {
-    const publishing = await publisher();
-    const consuming = await consumer();
-    await say(3);
-    await sent();
-    await eventually(async () => (await effects(taken.dataSource)).length === 30);
+  it('republishes the events of a recreated stream', async () => {
+    const publishing = await startPublisher();
+    const consuming = await startConsumer();
+    await addEvents(3);
+    await waitUntilSent();
+    await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 30);
     await consuming.close();
     apps.splice(apps.indexOf(consuming), 1);
-    await say(2);
-    await sent();
+    await addEvents(2);
+    await waitUntilSent();
     await manager.streams.delete('IDENTITY');
-    await makeStreams(nats.url);
-    await say(1);
-    await consumer();
-    // What is said before the publisher learns of it overtakes what is lost.
-    await expectAllTaken(6, false);
+    await createStreams(nats.url);
+    await addEvents(1);
+    await startConsumer();
+    // Events published before the publisher detects the loss overtake the lost ones.
+    await expectAllApplied(6, false);
     expect((await publishing.get(MessagingStatus).collect()).messaging_replayed_total).toBe(50);
   });
 });

@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
-import { ReadyAnswer } from '../src/ready-answer.ts';
+import { RawJson } from '../src/raw-json.ts';
 import { RpcClient } from '../src/rpc-client.ts';
 import { Rpc, RpcServer } from '../src/rpc-server.ts';
 import { type Broker, startBroker } from './support/broker.ts';
@@ -24,8 +24,13 @@ const nothing = defineRpc({
 });
 const refuse = defineRpc({ service: 'creators', name: 'refuse', input: z.object({}), output: z.object({}) });
 const fail = defineRpc({ service: 'creators', name: 'fail', input: z.object({}), output: z.object({}) });
-const away = defineRpc({ service: 'creators', name: 'away', input: z.object({}), output: z.object({}) });
-const wrong = defineRpc({
+const failWithOutage = defineRpc({
+  service: 'creators',
+  name: 'away',
+  input: z.object({}),
+  output: z.object({}),
+});
+const violateContract = defineRpc({
   service: 'creators',
   name: 'wrong',
   input: z.object({}),
@@ -33,10 +38,15 @@ const wrong = defineRpc({
 });
 const huge = defineRpc({ service: 'creators', name: 'huge', input: z.object({}), output: z.string() });
 const slow = defineRpc({ service: 'creators', name: 'slow', input: z.object({}), output: z.string() });
-const absent = defineRpc({ service: 'feed', name: 'absent', input: z.object({}), output: z.object({}) });
+const withoutServer = defineRpc({
+  service: 'feed',
+  name: 'absent',
+  input: z.object({}),
+  output: z.object({}),
+});
 
 const itemList = z.object({ items: z.array(z.string()) });
-const ready = defineRpc({
+const returnRawJson = defineRpc({
   service: 'creators',
   name: 'ready',
   input: z.object({ json: z.string() }),
@@ -46,7 +56,7 @@ const ready = defineRpc({
 const gate = { open: () => {}, opened: Promise.resolve(), entered: () => {} };
 
 @Controller()
-class Answers {
+class TestController {
   @Rpc(double)
   double(input: z.output<typeof double.input>) {
     const { requestId = '', traceparent = '' } = requestContext.getStore() ?? {};
@@ -75,13 +85,13 @@ class Answers {
     return Promise.reject(new Error('secret detail'));
   }
 
-  @Rpc(away)
-  away(): Promise<Record<string, never>> {
+  @Rpc(failWithOutage)
+  failWithOutage(): Promise<Record<string, never>> {
     return Promise.reject(Object.assign(new Error('secret: the disk is full'), { code: '53100' }));
   }
 
-  @Rpc(wrong)
-  wrong(): Promise<{ n: number }> {
+  @Rpc(violateContract)
+  violateContract(): Promise<{ n: number }> {
     return Promise.resolve(JSON.parse('{"n":"one"}'));
   }
 
@@ -90,9 +100,9 @@ class Answers {
     return Promise.resolve('x'.repeat(2_000_000));
   }
 
-  @Rpc(ready)
-  ready({ json }: z.output<typeof ready.input>) {
-    return new ReadyAnswer<z.input<typeof itemList>>(json, { 'x-generation': '7' });
+  @Rpc(returnRawJson)
+  returnRawJson({ json }: z.output<typeof returnRawJson.input>) {
+    return new RawJson<z.input<typeof itemList>>(json, { 'x-generation': '7' });
   }
 
   @Rpc(slow)
@@ -103,10 +113,10 @@ class Answers {
   }
 }
 
-@Module({ controllers: [Answers] })
-class AnswersModule {}
+@Module({ controllers: [TestController] })
+class TestModule {}
 
-describe('a call between services', () => {
+describe('RPC', () => {
   let broker: Broker;
   let app: INestMicroservice;
   let server: RpcServer;
@@ -114,10 +124,10 @@ describe('a call between services', () => {
 
   const start = async () => {
     server = new RpcServer({ connection: broker.connection, service: 'creators' });
-    app = await NestFactory.createMicroservice(AnswersModule, { strategy: server, logger: false });
+    app = await NestFactory.createMicroservice(TestModule, { strategy: server, logger: false });
     await app.listen();
   };
-  const problemOf = (call: Promise<unknown>) =>
+  const getProblem = (call: Promise<unknown>) =>
     call.then(
       () => {
         throw new Error('a problem was expected');
@@ -138,7 +148,7 @@ describe('a call between services', () => {
     await broker.stop();
   });
 
-  it('parses both ways and carries request and trace', async () => {
+  it('parses input and output, and propagates request id and trace', async () => {
     const context = {
       requestId: 'req-1',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
@@ -148,18 +158,18 @@ describe('a call between services', () => {
     expect(await client.call(nothing, undefined)).toBeUndefined();
   });
 
-  it('refuses a bad input with its field paths, at the caller and at the server', async () => {
+  it('refuses invalid input with its field paths, in the client and in the server', async () => {
     const expected = { statusCode: 400, errorType: 'validation_failed', errors: [{ path: ['n'] }] };
-    expect(await problemOf(client.call(double, { n: 11 }))).toMatchObject(expected);
+    expect(await getProblem(client.call(double, { n: 11 }))).toMatchObject(expected);
     for (const payload of [JSON.stringify({ n: 'one' }), 'not json', '']) {
       const reply = await broker.connection.request(double.subject, payload);
       expect(reply.json()).toMatchObject({ problem: { statusCode: 400, errorType: 'validation_failed' } });
     }
   });
 
-  it('has a reply subject of 256 random bits for each request, whatever Math.random gives', async () => {
+  it('uses 256 random bits for each reply subject, whatever Math.random returns', async () => {
     const replies: string[] = [];
-    const subscription = broker.connection.subscribe(absent.subject, {
+    const subscription = broker.connection.subscribe(withoutServer.subject, {
       callback: (_, message) => {
         replies.push(message.reply ?? '');
         message.respond('{"value":{}}');
@@ -167,7 +177,7 @@ describe('a call between services', () => {
     });
     const random = jest.spyOn(Math, 'random').mockReturnValue(0.5);
     try {
-      for (let calls = 0; calls < 3; calls += 1) await client.call(absent, {});
+      for (let calls = 0; calls < 3; calls += 1) await client.call(withoutServer, {});
     } finally {
       random.mockRestore();
       subscription.unsubscribe();
@@ -177,9 +187,9 @@ describe('a call between services', () => {
     expect(new Set(replies).size).toBe(3);
   });
 
-  it("passes the service's own problem on unchanged", async () => {
+  it("returns the service's own problem unchanged", async () => {
     const problem = await requestContext.run({ requestId: 'req-2' }, () =>
-      problemOf(client.call(refuse, {})),
+      getProblem(client.call(refuse, {})),
     );
     expect(problem).toEqual({
       statusCode: 409,
@@ -193,10 +203,10 @@ describe('a call between services', () => {
 
   it.each([
     ['an unexpected error', fail],
-    ['an answer that breaks its contract', wrong],
+    ['an answer that breaks its contract', violateContract],
     ['an answer too large for a message', huge],
-  ])('says no more than 500 of %s', async (_, definition) => {
-    const problem = await problemOf(client.call(definition, {}));
+  ])('returns a 500 without details for %s', async (_, definition) => {
+    const problem = await getProblem(client.call(definition, {}));
     expect(problem).toMatchObject({
       statusCode: 500,
       errorType: 'internal_error',
@@ -205,16 +215,16 @@ describe('a call between services', () => {
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
-  it("passes a ready answer's bytes on as they are, with its headers", async () => {
+  it('forwards the bytes and headers of a RawJson', async () => {
     const json = '{ "items": ["é", "}"] }';
-    const answer = await client.callForBytes(ready, { json });
+    const answer = await client.callForBytes(returnRawJson, { json });
     expect(answer.body.toString()).toBe(json);
     expect([answer.header('x-generation'), answer.header('x-other')]).toEqual(['7', '']);
-    expect(await client.call(ready, { json })).toEqual({ items: ['é', '}'] });
+    expect(await client.call(returnRawJson, { json })).toEqual({ items: ['é', '}'] });
   });
 
-  it('asks to come back while a store is away, and says nothing of the inside', async () => {
-    const problem = await problemOf(client.call(away, {}));
+  it('returns a 503 with a retry time and no details when a store is unreachable', async () => {
+    const problem = await getProblem(client.call(failWithOutage, {}));
     expect(problem).toMatchObject({
       statusCode: 503,
       errorType: 'service_unavailable',
@@ -224,27 +234,27 @@ describe('a call between services', () => {
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
-  it("gives any answer's bytes, and the service's problem as ever", async () => {
+  it("returns any result as bytes, and the service's problems", async () => {
     const { body } = await client.callForBytes(double, { n: 4 });
     expect(JSON.parse(body.toString())).toMatchObject({ n: 8, step: 1 });
     expect(body.toString()).not.toContain('never sent');
-    expect(await problemOf(client.callForBytes(refuse, {}))).toMatchObject({ errorType: 'name_taken' });
-    expect(await problemOf(client.callForBytes(absent, {}))).toMatchObject({ statusCode: 503 });
+    expect(await getProblem(client.callForBytes(refuse, {}))).toMatchObject({ errorType: 'name_taken' });
+    expect(await getProblem(client.callForBytes(withoutServer, {}))).toMatchObject({ statusCode: 503 });
   });
 
   it.each(['{"items":[1]}', '{"items":[],"email":"a@b.ca"}', '{"items":['])(
-    'sends no ready answer that breaks its contract: %s',
+    'does not send a RawJson that violates its contract: %s',
     async (json) => {
-      const problem = await problemOf(client.callForBytes(ready, { json }));
+      const problem = await getProblem(client.callForBytes(returnRawJson, { json }));
       expect(problem).toMatchObject({ statusCode: 500, errorType: 'internal_error' });
     },
   );
 
-  it('takes no answer that breaks its contract for bytes', async () => {
-    const subscription = broker.connection.subscribe(absent.subject, {
+  it('does not return bytes that violate the contract', async () => {
+    const subscription = broker.connection.subscribe(withoutServer.subject, {
       callback: (_, message) => void message.respond('{"value":{"secret":1}}'),
     });
-    expect(await problemOf(client.callForBytes(absent, {}))).toMatchObject({
+    expect(await getProblem(client.callForBytes(withoutServer, {}))).toMatchObject({
       statusCode: 502,
       errorType: 'service_invalid_answer',
     });
@@ -252,11 +262,11 @@ describe('a call between services', () => {
     await broker.connection.flush();
   });
 
-  it('says 502 of an answer that is not a reply', async () => {
-    const subscription = broker.connection.subscribe(absent.subject, {
+  it('returns 502 for a malformed reply', async () => {
+    const subscription = broker.connection.subscribe(withoutServer.subject, {
       callback: (_, message) => void message.respond('gibberish'),
     });
-    expect(await problemOf(client.call(absent, {}))).toMatchObject({
+    expect(await getProblem(client.call(withoutServer, {}))).toMatchObject({
       statusCode: 502,
       errorType: 'service_invalid_answer',
     });
@@ -264,27 +274,27 @@ describe('a call between services', () => {
     await broker.connection.flush();
   });
 
-  it('says 503 at once when nobody answers', async () => {
-    expect(await problemOf(client.call(absent, {}))).toMatchObject({
+  it('returns 503 at once without responders', async () => {
+    expect(await getProblem(client.call(withoutServer, {}))).toMatchObject({
       statusCode: 503,
       errorType: 'service_unavailable',
       message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
     });
   });
 
-  it('says 504 after the time-out', async () => {
+  it('returns 504 after the time-out', async () => {
     gate.opened = new Promise((resolve) => {
       gate.open = resolve;
     });
-    expect(await problemOf(client.call(slow, {}, { timeoutMs: 50 }))).toMatchObject({
+    expect(await getProblem(client.call(slow, {}, { timeoutMs: 50 }))).toMatchObject({
       statusCode: 504,
       errorType: 'service_timeout',
     });
     gate.open();
   });
 
-  it('gives each call to one replica', async () => {
-    const second = await NestFactory.createMicroservice(AnswersModule, {
+  it('delivers each call to one replica', async () => {
+    const second = await NestFactory.createMicroservice(TestModule, {
       strategy: new RpcServer({ connection: broker.connection, service: 'creators' }),
       logger: false,
     });
@@ -296,7 +306,7 @@ describe('a call between services', () => {
     await second.close();
   });
 
-  it('answers what it took before it closes, and takes nothing more', async () => {
+  it('finishes accepted calls before closing and accepts no more', async () => {
     gate.opened = new Promise((resolve) => {
       gate.open = resolve;
     });
@@ -306,7 +316,7 @@ describe('a call between services', () => {
     const late = client.call(slow, {});
     await entered;
     await server.stopIntake();
-    expect(await problemOf(client.call(double, { n: 1 }))).toMatchObject({ statusCode: 503 });
+    expect(await getProblem(client.call(double, { n: 1 }))).toMatchObject({ statusCode: 503 });
     gate.open();
     await app.close();
     expect(await late).toBe('late');

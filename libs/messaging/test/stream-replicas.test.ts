@@ -11,20 +11,20 @@ const [identity] = streamPlans;
 const plans = identity ? [{ ...identity, maxBytes: 1_000_000 }] : [];
 const subject = `events.identity.tried.v1.${randomUUID()}`;
 
-describe('the streams of a NATS with several servers', () => {
-  it('are raised to three replicas, never lowered, and outlive a server', async () => {
+describe('applyStreams on a cluster', () => {
+  it('raises streams to three replicas, never lowers them, and they survive the loss of a server', async () => {
     const cluster = await NatsCluster.start();
     const connection = await connectNats({ url: cluster.url, name: 'test' });
     try {
       const manager = await jetstreamManager(connection);
       const apply = (replicas: number) => applyStreams(manager, jetstream(connection), plans, replicas);
-      expect(await apply(1)).toEqual(['IDENTITY: made']);
+      expect(await apply(1)).toEqual(['IDENTITY: created']);
       await jetstream(connection).publish(subject, 'kept');
       expect(await apply(3)).toEqual(['IDENTITY: up to date']);
-      expect(await apply(1)).toEqual(['IDENTITY: up to date, but for num_replicas']);
+      expect(await apply(1)).toEqual(['IDENTITY: up to date except num_replicas']);
       const { cluster: place, config } = await manager.streams.info('IDENTITY');
       expect(config.num_replicas).toBe(3);
-      await cluster.lose(Number(place?.leader?.at(-1)));
+      await cluster.stopServer(Number(place?.leader?.at(-1)));
       await eventually(
         async () =>
           (await manager.streams.getMessage('IDENTITY', { last_by_subj: subject }))?.string() === 'kept',
@@ -40,11 +40,11 @@ describe('the streams of a NATS with several servers', () => {
     }
   }, 120_000);
 
-  it('are refused where one server is all there is', async () => {
+  it('refuses several replicas on a single server', async () => {
     const broker = await startBroker();
     try {
       await expect(applyStreams(broker.manager, broker.jetstream, plans, 3)).rejects.toThrow(
-        'on a server that is alone',
+        'on a standalone server',
       );
     } finally {
       await broker.stop();

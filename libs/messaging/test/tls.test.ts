@@ -8,16 +8,16 @@ import { findBinary } from '@bottin/dev/backing/binaries.ts';
 import { freePort } from '@bottin/dev/backing/ports.ts';
 import { unprivilegedUser } from '@bottin/dev/backing/unprivileged.ts';
 import { runMigrations } from '@bottin/service-kit/migrate.ts';
-import { databaseAddress } from '@bottin/service-kit/store-tls.ts';
-import { certificates, certificateText } from '@bottin/testing/certificates.ts';
+import { toPgConnection } from '@bottin/service-kit/store-tls.ts';
+import { certificates, readCertificate } from '@bottin/testing/certificates.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { connect } from '@nats-io/transport-node';
 import { DataSource } from 'typeorm';
 import { connectNats } from '../src/connection.ts';
 import { listenerConfig, OutboxListener } from '../src/outbox-listener.ts';
 
-const authority = certificateText('authority');
-const stranger = certificateText('stranger');
+const trustedCa = readCertificate('authority');
+const otherCa = readCertificate('stranger');
 let folder: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('PostgreSQL over TLS', () => {
   let backing: Backing;
   let url: string;
 
-  /** A server that takes connections over TLS alone. */
+  /** The server accepts only TLS connections. */
   beforeAll(async () => {
     const env = { PATH: process.env.PATH };
     backing = await startBacking({
@@ -62,15 +62,15 @@ describe('PostgreSQL over TLS', () => {
   afterAll(() => backing.stop());
 
   const open = (ca: string | undefined, address = url) =>
-    new DataSource({ type: 'postgres', ...databaseAddress(address, ca) }).initialize();
+    new DataSource({ type: 'postgres', ...toPgConnection(address, ca) }).initialize();
 
-  it('is asked encrypted, by services, their listeners and migrations, when the authority is the one given', async () => {
-    expect(await runMigrations({ url, ca: authority, migrations: [], logLevel: 'silent' })).toEqual([]);
-    const database = await open(authority);
-    let heard = 0;
-    const listener = new OutboxListener(listenerConfig(database), () => heard++);
+  it('connects encrypted from services, listeners and migrations with the right CA', async () => {
+    expect(await runMigrations({ url, ca: trustedCa, migrations: [], logLevel: 'silent' })).toEqual([]);
+    const database = await open(trustedCa);
+    let wakeUps = 0;
+    const listener = new OutboxListener(listenerConfig(database), () => wakeUps++);
     listener.start();
-    await eventually(() => heard > 0, { what: 'a listener' });
+    await eventually(() => wakeUps > 0, { what: 'a listener' });
     const connections = await database.query(
       `SELECT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE datname = 'feed'`,
     );
@@ -79,11 +79,11 @@ describe('PostgreSQL over TLS', () => {
     await database.destroy();
   });
 
-  it('is refused when another authority, or the machine’s, is to vouch for it, or it has another name', async () => {
-    await expect(open(stranger)).rejects.toThrow(/certificate/);
+  it('refuses a certificate of another CA or name, also with the system’s CAs', async () => {
+    await expect(open(otherCa)).rejects.toThrow(/certificate/);
     await expect(open(undefined)).rejects.toThrow(/certificate/);
-    await expect(open(authority, url.replace('localhost', '127.0.0.1'))).rejects.toThrow(/altname|IP/i);
-    await expect(runMigrations({ url, ca: stranger, migrations: [], logLevel: 'silent' })).rejects.toThrow(
+    await expect(open(trustedCa, url.replace('localhost', '127.0.0.1'))).rejects.toThrow(/altname|IP/i);
+    await expect(runMigrations({ url, ca: otherCa, migrations: [], logLevel: 'silent' })).rejects.toThrow(
       /certificate/,
     );
   });
@@ -102,7 +102,7 @@ describe('NATS over TLS', () => {
     await eventually(async () => {
       const connection = await connect({
         servers: `localhost:${port}`,
-        tls: { ca: authority },
+        tls: { ca: trustedCa },
         reconnect: false,
       }).catch(() => null);
       await connection?.close();
@@ -117,19 +117,19 @@ describe('NATS over TLS', () => {
   const open = (ca: string | undefined, address = `tls://localhost:${port}`) =>
     connectNats({ url: address, ca, name: 'test', waitOnFirstConnect: false });
 
-  it('is asked encrypted when the authority is the one given', async () => {
-    const connection = await open(authority);
+  it('connects encrypted with the right CA', async () => {
+    const connection = await open(trustedCa);
     expect(connection.info?.tls_required).toBe(true);
     await connection.flush();
     await connection.close();
   });
 
-  it('is refused when another authority, or the machine’s, is to vouch for it', async () => {
-    await expect(open(stranger)).rejects.toThrow(/certificate/);
+  it('refuses a certificate of another CA, also with the system’s CAs', async () => {
+    await expect(open(otherCa)).rejects.toThrow(/certificate/);
     await expect(open(undefined)).rejects.toThrow(/certificate/);
   });
 
-  it('is not asked in the clear when a server says that it has no TLS', async () => {
+  it('does not connect unencrypted to a server that claims to have no TLS', async () => {
     const plain = await startBacking({
       dataDir: await mkdtemp(join(folder, 'plain-')),
       only: ['nats'],
@@ -138,7 +138,7 @@ describe('NATS over TLS', () => {
       log: () => undefined,
     });
     await expect(
-      open(authority, plain.natsUrl.replace('nats://127.0.0.1', 'tls://localhost')),
+      open(trustedCa, plain.natsUrl.replace('nats://127.0.0.1', 'tls://localhost')),
     ).rejects.toThrow();
     await plain.stop();
   });

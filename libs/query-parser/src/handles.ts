@@ -1,10 +1,20 @@
 import { type Platform, platformHosts, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
-/** The parts of a path that stand before a handle rather than for one. */
-const before = new Set(['c', 'user', 'channel', 'in', 'company', 'people', 'pages', 'createurs', 'profil']);
-/** Where paths begin that lead to a publication, or to nobody. */
-const nobodys = new Set(
+/** Path segments that precede a handle. */
+const handlePrefixes = new Set([
+  'c',
+  'user',
+  'channel',
+  'in',
+  'company',
+  'people',
+  'pages',
+  'createurs',
+  'profil',
+]);
+/** First path segments that never lead to a profile. */
+const nonProfilePaths = new Set(
   [
     'watch',
     'shorts',
@@ -30,38 +40,38 @@ const nobodys = new Set(
     'sharer',
   ]),
 );
-/** Where our own profiles are, and where the dashboard says they are. */
+/** First path segments of profiles on this site, as published and as shown by the dashboard. */
 const ownPaths = new Set(['createurs', 'profil']);
 
-/** The platform that a host is of. */
-function platformOf(hostname: string): Platform | undefined {
+/** Returns the platform of a host name. */
+function findPlatform(hostname: string): Platform | undefined {
   return platforms.find((platform) =>
     platformHosts[platform].some((host) => hostname === host || hostname.endsWith(`.${host}`)),
   );
 }
 
 /**
- * Whom a profile's address names, of ours or of a platform: `leatremblay` of `https://www.youtube.com/@lea.tremblay?si=x`, with or
- * without `https://`. Null for every other text.
+ * Returns the handle in the URL of a profile here or on a platform, with or without `https://`: `leatremblay`
+ * for `https://www.youtube.com/@lea.tremblay?si=x`. Null for any other text.
  */
-export function handleIn(text: string): string | null {
+export function parseProfileHandle(text: string): string | null {
   const typed = text.trim();
   if (!typed.includes('/') || /\s/.test(typed)) return null;
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed.replace(/^\/+/, 'x/')}`;
   if (!URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean).map(decode);
-  if (!(platformOf(hostname.toLowerCase()) ?? ownPaths.has(first))) return null;
-  if (nobodys.has(first.toLowerCase())) return null;
-  return handleFrom(before.has(first.toLowerCase()) ? second : first);
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean).map(decodeSegment);
+  if (!(findPlatform(hostname.toLowerCase()) ?? ownPaths.has(first))) return null;
+  if (nonProfilePaths.has(first.toLowerCase())) return null;
+  return normalizeHandle(handlePrefixes.has(first.toLowerCase()) ? second : first);
 }
 
-/** A handle as it is compared: folded, without `@`, points and hyphens; null when nothing is left. */
-export function handleFrom(text: string): string | null {
+/** Normalizes a handle for comparison: folded, without `@`, dots and hyphens; null when nothing is left. */
+export function normalizeHandle(text: string): string | null {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '') || null;
 }
 
-function decode(part: string): string {
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

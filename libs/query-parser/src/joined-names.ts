@@ -1,45 +1,49 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import { handleFrom, handleIn } from './handles.ts';
+import { normalizeHandle, parseProfileHandle } from './handles.ts';
 import { joinWords, splitWords } from '@bottin/contracts/domain/words.ts';
 
-/** More words than a name that is typed as one has. */
-const mostWords = 8;
+/** Maximum words of a name for which joined spellings are built. */
+const maxWords = 8;
 
-/** What an entry is called, and where. */
-interface Called {
+/** Names and URLs of an entry. */
+interface EntryNames {
   name: string;
   slug: string;
-  /** The addresses of its profiles on platforms. */
+  /** URLs of its profiles on platforms. */
   addresses: readonly string[];
-  /** The names of its channels. */
   channels: readonly string[];
 }
 
-/** What an entry is called, of its state. */
-export function calledIn({ name, slug, profileUrl, platforms, channels = [] }: EntryState): Called {
+/** Returns the names and URLs of an entry. */
+export function toEntryNames({ name, slug, profileUrl, platforms, channels = [] }: EntryState): EntryNames {
   const addresses = [profileUrl, ...platforms.map((platform) => platform.profileUrl)];
   return { name, slug, channels, addresses: addresses.filter((address) => address !== null) };
 }
 
-/** An entry's handles as people write them, each once: of its name, its page, its channels and its profiles elsewhere. */
-export function handlesOf({ name, slug, addresses, channels }: Called): string[] {
-  const names = [name, ...channels].map(handleFrom);
-  return [...new Set([...names, handleFrom(slug), ...addresses.map(handleIn)])].filter((one) => one !== null);
+/** Returns an entry's distinct handles: from its name, its slug, its channels and its profile URLs. */
+export function listHandles({ name, slug, addresses, channels }: EntryNames): string[] {
+  const names = [name, ...channels].map(normalizeHandle);
+  return [...new Set([...names, normalizeHandle(slug), ...addresses.map(parseProfileHandle)])].filter(
+    (one) => one !== null,
+  );
 }
 
-/** An entry's names for who types no space: its handles, and what its names end with (`jeanphilippe` of « Pop avec Jean-Philippe »). */
-export function joinedNames(called: Called): string[] {
-  const endings = [called.name, ...called.channels].flatMap((name) => {
-    const words = splitWords(name).slice(0, mostWords);
+/**
+ * Returns an entry's names as typed without spaces: its handles, and the ends of its names (`jeanphilippe`
+ * for « Pop avec Jean-Philippe »).
+ */
+export function buildJoinedNames(entry: EntryNames): string[] {
+  const endings = [entry.name, ...entry.channels].flatMap((name) => {
+    const words = splitWords(name).slice(0, maxWords);
     return words.slice(1, -1).map((_, at) => joinWords(words.slice(at + 1)));
   });
-  // Nobody types the number of a channel.
-  const addresses = called.addresses.filter((address) => !address.includes('/channel/'));
-  return [...new Set([...handlesOf({ ...called, addresses }), ...endings])];
+  // URLs with a channel id are omitted, as nobody types the id.
+  const addresses = entry.addresses.filter((address) => !address.includes('/channel/'));
+  return [...new Set([...listHandles({ ...entry, addresses }), ...endings])];
 }
 
-/** Texts of several words, each written as one: `roadtrip`. */
-export function joinedTexts(texts: readonly string[]): string[] {
+/** Returns texts of several words as one word each: `roadtrip`. */
+export function joinTexts(texts: readonly string[]): string[] {
   return texts
     .map(splitWords)
     .filter(({ length }) => length > 1)

@@ -1,30 +1,30 @@
 import {
-  cityFrom,
+  parseCity,
   editProfileCities,
   regionOf,
   registrationCities,
 } from '@bottin/contracts/domain/cities.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { categoryNames } from '@bottin/contracts/domain/category-words.ts';
+import { listCategoryNames } from '@bottin/contracts/domain/category-words.ts';
 import { areas, shortCityNames } from './places.ts';
-import { isWithin, typosIn } from './typos.ts';
-import { joinWords, keyOf, splitWords } from '@bottin/contracts/domain/words.ts';
+import { isWithinEditDistance, getMaxTypos } from './typos.ts';
+import { joinWords, toWordKey, splitWords } from '@bottin/contracts/domain/words.ts';
 
 /**
- * Something that words stand for and that an entry is or isn't: `niche:humour`, `main:humour` (its first category), `in:estrie`,
- * `on:youtube`, `@leatremblay`. The index holds each entry's.
+ * What words of a search refer to, as a token of the index: `niche:humour`, `main:humour` (the entry's first
+ * category), `in:estrie`, `on:youtube`, `@leatremblay`. The index holds each entry's tokens.
  */
 export interface Meaning {
   token: string;
-  /** How much it adds to the rank of what it finds. */
+  /** Score added to the entries that have the token. */
   weight: number;
 }
 
 /**
- * A word of a text adds about 4, and 3 more in a name. Our own names outweigh that. Who is what people call a category stands before a
- * word that happens to be in a text, when it is their main one; with the word in the text they stand before both.
+ * For comparison, a matching word scores about 4, and 3 more in a name. Our own names score higher. A synonym
+ * of an entry's main category outranks a matching word in a text; together with the word it outranks both.
  */
-const weights = { ownMain: 12, ownNiche: 5, calledMain: 3, calledNiche: 2, city: 6, area: 2, platform: 1 };
+const weights = { ownMain: 12, ownNiche: 5, synonymMain: 3, synonymNiche: 2, city: 6, area: 2, platform: 1 };
 
 const cities = [...new Set<string>([...registrationCities, ...editProfileCities])].filter(
   (city) => city !== 'Autre',
@@ -37,116 +37,125 @@ const platformNames: Readonly<Record<Platform, readonly string[]>> = {
   linkedin: ['linked in'],
 };
 
-const byName = new Map<string, Meaning[]>();
+const meaningsByName = new Map<string, Meaning[]>();
 
-/** Makes a name known, also written as one word and without its apostrophes. */
-function learn(name: string, meanings: readonly Meaning[]): void {
+/** Registers a name, also as one word and without apostrophes. */
+function registerName(name: string, meanings: readonly Meaning[]): void {
   const spellings = [name, name.replace(/['’]/g, '')].map(splitWords);
-  const keys = new Set(spellings.flatMap((words) => [keyOf(words), keyOf([joinWords(words)])]));
+  const keys = new Set(spellings.flatMap((words) => [toWordKey(words), toWordKey([joinWords(words)])]));
   for (const key of keys) {
-    const known = byName.get(key) ?? [];
-    const isNew = ({ token }: Meaning) => known.every((one) => one.token !== token);
-    byName.set(key, [...known, ...meanings.filter(isNew)]);
+    const existing = meaningsByName.get(key) ?? [];
+    const isNew = ({ token }: Meaning) => existing.every((one) => one.token !== token);
+    meaningsByName.set(key, [...existing, ...meanings.filter(isNew)]);
   }
 }
 
-for (const { name, slug, isOwnName } of categoryNames()) {
-  learn(name, [
-    { token: mainToken(slug), weight: isOwnName ? weights.ownMain : weights.calledMain },
-    { token: nicheToken(slug), weight: isOwnName ? weights.ownNiche : weights.calledNiche },
+for (const { name, slug, isOwnName } of listCategoryNames()) {
+  registerName(name, [
+    { token: toMainToken(slug), weight: isOwnName ? weights.ownMain : weights.synonymMain },
+    { token: toNicheToken(slug), weight: isOwnName ? weights.ownNiche : weights.synonymNiche },
   ]);
 }
-for (const city of cities) learn(city, [{ token: placeToken(city), weight: weights.city }]);
+for (const city of cities) registerName(city, [{ token: toPlaceToken(city), weight: weights.city }]);
 for (const [city, names] of Object.entries(shortCityNames)) {
-  for (const name of names) learn(name, [{ token: placeToken(city), weight: weights.city }]);
+  for (const name of names) registerName(name, [{ token: toPlaceToken(city), weight: weights.city }]);
 }
 for (const { names } of areas) {
-  for (const name of names) learn(name, [{ token: areaToken(names), weight: weights.area }]);
+  for (const name of names) registerName(name, [{ token: toAreaToken(names), weight: weights.area }]);
 }
 for (const platform of platforms) {
   for (const name of [platformLabels[platform], ...platformNames[platform]]) {
-    learn(name, [{ token: platformToken(platform), weight: weights.platform }]);
+    registerName(name, [{ token: toPlatformToken(platform), weight: weights.platform }]);
   }
 }
 
-const namesOfCategories: ReadonlyMap<string, readonly string[]> = new Map(
-  [...Map.groupBy(categoryNames(), ({ slug }) => slug)].map(([slug, called]) => [
+const namesByCategory: ReadonlyMap<string, readonly string[]> = new Map(
+  [...Map.groupBy(listCategoryNames(), ({ slug }) => slug)].map(([slug, called]) => [
     slug,
     called.map(({ name }) => name),
   ]),
 );
-const names = [...byName.keys()];
+const names = [...meaningsByName.keys()];
 const singleWords = names.filter((name) => !name.includes(' '));
 const phrases = names.filter((name) => name.includes(' '));
-/** The most words that a name has. */
-export const longestName = Math.max(...names.map((name) => name.split(' ').length));
+/** Word count of the longest name. */
+export const maxNameWords = Math.max(...names.map((name) => name.split(' ').length));
 
-/** Whether a folded word is a name that we know. */
-export function isName(word: string): boolean {
-  return byName.has(keyOf([word]));
+/** Whether a folded word is a known name. */
+export function isKnownName(word: string): boolean {
+  return meaningsByName.has(toWordKey([word]));
 }
 
-/** What words in a row stand for; nothing for most. */
-export function meaningsOf(words: readonly string[]): readonly Meaning[] {
-  return byName.get(keyOf(words)) ?? [];
+/** Returns the meanings of consecutive words; mostly none. */
+export function getMeanings(words: readonly string[]): readonly Meaning[] {
+  return meaningsByName.get(toWordKey(words)) ?? [];
 }
 
-/** A word's beginning says little before so many letters. */
-const shortestBeginning = 5;
-/** A beginning that more things have stands for none of them. */
-const mostMeant = 3;
+/** Shorter prefixes of a single word are too ambiguous. */
+const minPrefixLength = 5;
+/** A prefix with more meanings than this is too ambiguous and gets none. */
+const maxPrefixMeanings = 3;
 
-/** What words stand for whose last one may not be typed to its end; it adds nothing to the rank. */
-export function meaningsBegunBy(words: readonly string[]): readonly Meaning[] {
+/** Returns the meanings of words whose last one may be incomplete. They have no weight. */
+export function findMeaningsByPrefix(words: readonly string[]): readonly Meaning[] {
   const last = words.at(-1) ?? '';
   if (words.length === 1) {
-    return last.length < shortestBeginning ? [] : fewOf(singleWords.filter((name) => name.startsWith(last)));
+    return last.length < minPrefixLength
+      ? []
+      : selectUnambiguous(singleWords.filter((name) => name.startsWith(last)));
   }
-  const begun = [...(words.length > 1 ? [keyOf(words.slice(0, -1))] : []), last].join(' ');
-  return last.length < 2 ? [] : fewOf(phrases.filter((name) => name.startsWith(begun)));
+  const begun = [...(words.length > 1 ? [toWordKey(words.slice(0, -1))] : []), last].join(' ');
+  return last.length < 2 ? [] : selectUnambiguous(phrases.filter((name) => name.startsWith(begun)));
 }
 
-/** What a word stands for that is written with a typo. */
-export function meaningsNear(word: string): readonly Meaning[] {
-  const most = typosIn(word);
+/** Returns the meanings of a word with typos. */
+export function findMeaningsByTypo(word: string): readonly Meaning[] {
+  const most = getMaxTypos(word);
   if (most === 0) return [];
-  return fewOf(singleWords.filter((name) => name[0] === word[0] && isWithin(word, name, most)));
+  return selectUnambiguous(
+    singleWords.filter((name) => name[0] === word[0] && isWithinEditDistance(word, name, most)),
+  );
 }
 
-function fewOf(found: readonly string[]): readonly Meaning[] {
-  const tokens = new Set(found.flatMap((name) => byName.get(name) ?? []).map(({ token }) => token));
-  const meant = [...tokens].filter((token) => !token.startsWith('main:'));
-  return meant.length > mostMeant ? [] : meant.map((token) => ({ token, weight: 0 }));
+function selectUnambiguous(found: readonly string[]): readonly Meaning[] {
+  const tokens = new Set(found.flatMap((name) => meaningsByName.get(name) ?? []).map(({ token }) => token));
+  const unweighted = [...tokens].filter((token) => !token.startsWith('main:'));
+  return unweighted.length > maxPrefixMeanings ? [] : unweighted.map((token) => ({ token, weight: 0 }));
 }
 
-/** What an entry is, in the words of {@link Meaning}: its categories, the first one apart, its city and regions, its platforms. */
-export function placesAndNiches({
+/**
+ * Returns an entry's tokens (see {@link Meaning}): categories, main category, city, regions and platforms.
+ */
+export function buildEntryTokens({
   categories,
   city,
   platforms: found,
 }: {
-  /** Canonical slugs, the main one first. */
+  /** Canonical slugs, the main category first. */
   categories: readonly string[];
   city: string;
   platforms: readonly Platform[];
 }): string[] {
-  const known = cityFrom(city) ?? city;
-  const region = regionOf(known);
+  const canonicalCity = parseCity(city) ?? city;
+  const region = regionOf(canonicalCity);
   const [main] = categories;
   return [
-    ...(main === undefined ? [] : [mainToken(main)]),
-    ...categories.map(nicheToken),
-    placeToken(known),
-    ...(region === 'Autre' || region === known ? [] : [placeToken(region)]),
+    ...(main === undefined ? [] : [toMainToken(main)]),
+    ...categories.map(toNicheToken),
+    toPlaceToken(canonicalCity),
+    ...(region === 'Autre' || region === canonicalCity ? [] : [toPlaceToken(region)]),
     ...areas
-      .filter(({ cities: lying }) => lying.includes(known))
-      .map(({ names: called }) => areaToken(called)),
-    ...found.map(platformToken),
+      .filter(({ cities: lying }) => lying.includes(canonicalCity))
+      .map(({ names: called }) => toAreaToken(called)),
+    ...found.map(toPlatformToken),
   ];
 }
 
-/** What a token says, for who has no index of tokens: any of these categories, platforms, cities or handles. */
-export function spellOutToken(token: string): {
+/**
+ * Translates a token into conditions for searches without the index: matching any of these categories,
+ * platforms, cities or handles.
+ */
+export function parseToken(token: string): {
   category?: string;
   platform?: string;
   cities?: readonly string[];
@@ -154,40 +163,42 @@ export function spellOutToken(token: string): {
 } {
   if (token.startsWith('@')) return { handle: token.slice(1) };
   const [kind, ...rest] = token.split(':');
-  const said = rest.join(':');
-  if (kind === 'on') return { platform: said };
-  if (kind !== 'in') return { category: said };
-  const lies = (city: string) => placesAndNiches({ categories: [], city, platforms: [] }).includes(token);
-  return { cities: cities.filter(lies) };
+  const value = rest.join(':');
+  if (kind === 'on') return { platform: value };
+  if (kind !== 'in') return { category: value };
+  const isIn = (city: string) => buildEntryTokens({ categories: [], city, platforms: [] }).includes(token);
+  return { cities: cities.filter(isIn) };
 }
 
-/** All that a category or a city is called beside its label: what it is suggested for. */
-export function otherNamesOf(of: { category: string } | { city: string }): readonly string[] {
-  if ('category' in of) return namesOfCategories.get(of.category) ?? [];
-  const known = cityFrom(of.city) ?? of.city;
+/** Returns the alternative names of a category or city, for suggestions. */
+export function getAlternativeNames(subject: { category: string } | { city: string }): readonly string[] {
+  if ('category' in subject) return namesByCategory.get(subject.category) ?? [];
+  const canonicalCity = parseCity(subject.city) ?? subject.city;
   return [
-    ...(shortCityNames[known] ?? []),
-    ...areas.filter(({ cities: lying }) => lying.includes(known)).flatMap(({ names: called }) => called),
+    ...(shortCityNames[canonicalCity] ?? []),
+    ...areas
+      .filter(({ cities: lying }) => lying.includes(canonicalCity))
+      .flatMap(({ names: called }) => called),
   ];
 }
 
-/** The token of a handle. */
-export function handleToken(handle: string): string {
+/** Returns a handle's token. */
+export function toHandleToken(handle: string): string {
   return `@${handle}`;
 }
 
-function nicheToken(slug: string): string {
+function toNicheToken(slug: string): string {
   return `niche:${slug}`;
 }
-function mainToken(slug: string): string {
+function toMainToken(slug: string): string {
   return `main:${slug}`;
 }
-function placeToken(city: string): string {
+function toPlaceToken(city: string): string {
   return `in:${joinWords(splitWords(city))}`;
 }
-function areaToken([name = '']: readonly string[]): string {
+function toAreaToken([name = '']: readonly string[]): string {
   return `in:area:${joinWords(splitWords(name))}`;
 }
-function platformToken(platform: Platform): string {
+function toPlatformToken(platform: Platform): string {
   return `on:${platform}`;
 }

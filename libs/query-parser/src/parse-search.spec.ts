@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { parseSearch } from './parse-search.ts';
 
-const termsOf = (text: string) =>
+const parseTerms = (text: string) =>
   parseSearch(text).terms.map(({ words, meanings }) => [
     words.join(' '),
     ...meanings.map(({ token }) => token),
   ]);
 
-describe('the words of a search', () => {
+describe('parseSearch words', () => {
   it.each([
     ['Léa  GAGNÉ', ['lea', 'gagne']],
     ['marie-ève', ['marie', 'eve']],
@@ -23,45 +23,45 @@ describe('the words of a search', () => {
     ['@lea_tremblay', ['lea', 'tremblay']],
     ['#gagné', ['gagne']],
     ['roy & fils–gagné', ['roy', 'fils', 'gagne']],
-  ])('of « %s »', (text, words) => {
+  ])('splits « %s »', (text, words) => {
     expect(parseSearch(text).words).toEqual(words);
   });
 
-  it('are not searched past the twelfth', () => {
+  it('stop after twelve', () => {
     expect(parseSearch('a b c d e f g h i j k l m n').words).toHaveLength(12);
   });
 
-  it('are not searched past 64 letters, which count once they are folded', () => {
-    const lettersOf = (text: string) => parseSearch(text).words.join('').length;
-    expect(lettersOf('œ'.repeat(200))).toBe(64);
-    expect(lettersOf('a'.repeat(200))).toBe(64);
+  it('stop after 64 letters, counted after folding', () => {
+    const countLetters = (text: string) => parseSearch(text).words.join('').length;
+    expect(countLetters('œ'.repeat(200))).toBe(64);
+    expect(countLetters('a'.repeat(200))).toBe(64);
     expect(parseSearch(`${'a'.repeat(60)} abcd e`).words).toEqual(['a'.repeat(60), 'abcd']);
-    // A word of which a part alone fits would be found nowhere.
+    // A truncated word would match nothing.
     expect(parseSearch(`${'a'.repeat(60)} abcde f`).words).toEqual(['a'.repeat(60)]);
     expect(parseSearch(`${'œ'.repeat(30)} abcde`).words).toEqual(['oe'.repeat(30)]);
   });
 
-  it('are few and short, whatever the longest texts fold to', () => {
+  it('stay within the limits for long random texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 }), (text) => {
         const { words } = parseSearch(text);
         expect(words.length).toBeLessThanOrEqual(12);
-        // Of words alone: an abbreviation is as long as what it stands for.
+        // Allows for abbreviations, which are expanded after the limit applies.
         expect(Array.from(words.join('')).length).toBeLessThanOrEqual(64 + 12 * 4);
       }),
     );
   });
 
-  it('need not occur when they say nothing, unless there is no other, or they may go on', () => {
-    expect(termsOf('tourtière à la gagné').map(([word]) => word)).toEqual(['tourtiere', 'gagne']);
-    expect(termsOf('de la').map(([word]) => word)).toEqual(['la']);
-    expect(termsOf('à').map(([word]) => word)).toEqual(['a']);
-    expect(termsOf('gagné le').map(([word]) => word)).toEqual(['gagne', 'le']);
-    expect(termsOf('gagné à').map(([word]) => word)).toEqual(['gagne']);
+  it('are optional when they are fillers, unless they are the only word or an incomplete last one', () => {
+    expect(parseTerms('tourtière à la gagné').map(([word]) => word)).toEqual(['tourtiere', 'gagne']);
+    expect(parseTerms('de la').map(([word]) => word)).toEqual(['la']);
+    expect(parseTerms('à').map(([word]) => word)).toEqual(['a']);
+    expect(parseTerms('gagné le').map(([word]) => word)).toEqual(['gagne', 'le']);
+    expect(parseTerms('gagné à').map(([word]) => word)).toEqual(['gagne']);
   });
 });
 
-describe('what words stand for', () => {
+describe('parseSearch meanings', () => {
   it.each([
     ['humoriste', [['humoriste', 'main:humour', 'niche:humour']]],
     ['Photos', [['photos', 'main:art', 'niche:art']]],
@@ -91,19 +91,19 @@ describe('what words stand for', () => {
     ['photog', [['photog', 'niche:art']]],
     ['charl', [['charl']]],
     ['tremblay', [['tremblay']]],
-  ])('« %s »', (text, expected) => {
-    expect(termsOf(text)).toEqual(expected);
+  ])('resolves « %s »', (text, expected) => {
+    expect(parseTerms(text)).toEqual(expected);
   });
 
-  it('is the more, the more it is our own word', () => {
-    const weightOf = (text: string) => parseSearch(text).terms[0]?.meanings[0]?.weight ?? 0;
-    expect(weightOf('humour')).toBeGreaterThan(weightOf('humoriste'));
-    expect(weightOf('laval')).toBeGreaterThan(weightOf('estrie'));
-    expect(weightOf('photog')).toBe(0);
+  it('weighs our own names over synonyms, cities over regions, and prefixes zero', () => {
+    const getWeight = (text: string) => parseSearch(text).terms[0]?.meanings[0]?.weight ?? 0;
+    expect(getWeight('humour')).toBeGreaterThan(getWeight('humoriste'));
+    expect(getWeight('laval')).toBeGreaterThan(getWeight('estrie'));
+    expect(getWeight('photog')).toBe(0);
   });
 });
 
-describe('a pasted address', () => {
+describe('parseSearch on a pasted URL', () => {
   it.each([
     ['https://www.youtube.com/@lea.tremblay?si=abc', '@leatremblay'],
     ['youtube.com/c/LeaTremblay/videos', '@leatremblay'],
@@ -114,7 +114,7 @@ describe('a pasted address', () => {
     ['https://ca.linkedin.com/in/l%C3%A9a-tremblay/', '@leatremblay'],
     ['https://bottin.quebec/createurs/lea-tremblay', '@leatremblay'],
     ['/createurs/lea-tremblay', '@leatremblay'],
-  ])('« %s » means a profile', (text, token) => {
+  ])('resolves « %s » to a profile', (text, token) => {
     expect(parseSearch(text)).toEqual({
       terms: [{ words: [], meanings: [{ token, weight: 1 }] }],
       words: [],
@@ -129,7 +129,7 @@ describe('a pasted address', () => {
     'https://www.instagram.com/p/abc/',
     'https://%',
     'lea / https://tiktok.com/@lea',
-  ])('« %s » is a text', (text) => {
+  ])('treats « %s » as a text', (text) => {
     expect(parseSearch(text).terms.some(({ words }) => words.length === 0)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The regions of Québec and what people call them, with the cities of our lists that lie in each. « Montréal » and « Laval » are
- * regions and cities in one.
+ * Regions of Québec with their common names and the cities of our lists in each. « Montréal » and « Laval »
+ * are both regions and cities.
  */
 export const areas: ReadonlyArray<{ names: readonly string[]; cities: readonly string[] }> = [
   {
@@ -61,7 +61,7 @@ export const areas: ReadonlyArray<{ names: readonly string[]; cities: readonly s
   { names: ['West Island', "Ouest-de-l'Île"], cities: ['Dollard-des-Ormeaux', 'Saint-Laurent'] },
 ];
 
-/** What people write for a city, beside its name in any case, with or without accents, hyphens and apostrophes. */
+/** Alternative names of cities. Case, accents, hyphens and apostrophes never matter. */
 export const shortCityNames: Readonly<Record<string, readonly string[]>> = {
   Montréal: ['mtl', 'ville de Montréal', 'Montreal city'],
   Québec: ['qc', 'Quebec city', 'ville de Québec', 'Qc city'],

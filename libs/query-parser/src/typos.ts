@@ -1,18 +1,24 @@
-/** From how many letters on a word is forgiven one typo, and two: later than Elasticsearch's AUTO, which takes « chef » for « Chez ». */
-const [oneFrom, twoFrom] = [5, 9] as const;
+/**
+ * Minimum word lengths for one and for two typos. Longer than Elasticsearch's AUTO, which matches « chef »
+ * with « Chez ».
+ */
+const [oneTypoFrom, twoTyposFrom] = [5, 9] as const;
 
-/** The same for Elasticsearch. */
-export const fuzziness = `AUTO:${oneFrom},${twoFrom}`;
+/** The same limits as Elasticsearch's `fuzziness`. */
+export const fuzziness = `AUTO:${oneTypoFrom},${twoTyposFrom}`;
 
-/** How many typos are forgiven in a folded word. */
-export function typosIn(word: string): number {
+/** Returns the number of typos allowed in a folded word. */
+export function getMaxTypos(word: string): number {
   const { length } = Array.from(word);
-  return length < oneFrom ? 0 : length < twoFrom ? 1 : 2;
+  return length < oneTypoFrom ? 0 : length < twoTyposFrom ? 1 : 2;
 }
 
-/** Whether so many changes, a swap of neighbours being one, make `b` of `a`. */
-export function isWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
+/**
+ * Whether `a` and `b` are at most `most` edits apart (Damerau–Levenshtein distance, optimal string
+ * alignment).
+ */
+export function isWithinEditDistance(a: string, b: string, maxEdits: number): boolean {
+  if (Math.abs(a.length - b.length) > maxEdits) return false;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -29,5 +35,5 @@ export function isWithin(a: string, b: string, most: number): boolean {
     }
     [before, last] = [last, present];
   }
-  return (last[b.length] ?? 0) <= most;
+  return (last[b.length] ?? 0) <= maxEdits;
 }

@@ -1,28 +1,31 @@
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { healthRpc, pingRpc } from '@bottin/contracts/rpc/health.ts';
-import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
+import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { Kit } from './kit.module.ts';
-import { Remembered } from './remembered.ts';
+import { CachedValue } from './cached-value.ts';
 import { RpcMetricsInterceptor } from './rpc-metrics.interceptor.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 import { TRANSPORT, type Transport } from './transport.ts';
 
 export type { RunningService } from './run.ts';
 
-/** For so long a service's numbers are told again: asking costs its database and NATS something. */
-const numbersGoodForMs = 5_000;
+/**
+ * Time for which a service's metrics are cached, in milliseconds: collecting them queries its database and
+ * NATS.
+ */
+const metricsTtlMs = 5_000;
 
-/** Starts a service that answers calls over the transport that its MessagingModule brings. */
+/** Starts a service that handles RPCs over the transport of its MessagingModule. */
 export function startService(options: AppOptions): Promise<RunningService<INestMicroservice>> {
   return run<INestMicroservice>(options, {
     create: async (kit) => {
       const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(
         rootModule(kit, options.module),
         {
-          useFactory: (transport: Transport) => ({ strategy: withKitCalls(transport, kit) }),
+          useFactory: (transport: Transport) => ({ strategy: addKitRpcs(transport, kit) }),
           inject: [TRANSPORT],
           logger: kit.logger,
           abortOnError: false,
@@ -40,18 +43,18 @@ export function startService(options: AppOptions): Promise<RunningService<INestM
   });
 }
 
-/** What every service says of itself: that it is there, whether it can do its work (the gateway sums that up), and its metrics' numbers. */
-function withKitCalls(transport: Transport, kit: Kit): Transport {
+/** Adds the RPCs of every service: ping, health report (which the gateway aggregates) and metrics. */
+function addKitRpcs(transport: Transport, kit: Kit): Transport {
   const service = rpcServices.find((name) => name === kit.name);
   if (!service) return transport;
   const ping = pingRpc(service);
   transport.addHandler(ping.subject, async () => ({}), false, { definition: ping });
   const health = healthRpc(service);
   transport.addHandler(health.subject, () => kit.health.report(), false, { definition: health });
-  const numbers = numbersRpc(service);
-  const recent = new Remembered(
-    async () => ({ numbers: await kit.metrics.numbers() }),
-    () => numbersGoodForMs,
+  const numbers = gaugesRpc(service);
+  const recent = new CachedValue(
+    async () => ({ numbers: await kit.metrics.collectNumbers() }),
+    () => metricsTtlMs,
   );
   transport.addHandler(numbers.subject, () => recent.get(), false, { definition: numbers });
   return transport;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Breaker, type CallKind, RestingError } from './breaker.ts';
+import { Breaker, type CallKind, BreakerOpenError } from './breaker.ts';
 
 const patienceMs = 1_000;
 let breaker: Breaker;
@@ -11,15 +11,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-const answer = (kind?: CallKind) => breaker.run(async () => 'answer', kind);
-const refuse = () =>
+const advance = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const succeed = (kind?: CallKind) => breaker.run(async () => 'answer', kind);
+const failQuickly = () =>
   breaker.run(async () => {
     throw new Error('refused');
   });
 
-/** A call under way, to be ended later; what its caller knows of it so far. */
-function begin(kind?: CallKind) {
+/** Starts a call that the test ends later; returns its state as its caller sees it. */
+function startCall(kind?: CallKind) {
   let end = { answer: (_value: string): void => undefined, fail: (_error: Error): void => undefined };
   const call = {
     state: 'waits',
@@ -27,136 +27,136 @@ function begin(kind?: CallKind) {
     fail: () => end.fail(new Error('late')),
   };
   const work = () =>
-    new Promise<string>((answer, fail) => {
-      end = { answer, fail };
+    new Promise<string>((succeed, fail) => {
+      end = { answer: succeed, fail };
     });
   breaker.run(work, kind).then(
     () => (call.state = 'answered'),
-    (error: Error) => (call.state = error instanceof RestingError ? 'left' : 'failed'),
+    (error: Error) => (call.state = error instanceof BreakerOpenError ? 'left' : 'failed'),
   );
   return call;
 }
-const states = (calls: ReturnType<typeof begin>[]) => calls.map(({ state }) => state);
+const getStates = (calls: ReturnType<typeof startCall>[]) => calls.map(({ state }) => state);
 
-test('of fifty that hang together one goes on waiting, and the others leave when patience ends', async () => {
-  const calls = Array.from({ length: 50 }, () => begin());
-  await pass(999);
-  expect(states(calls)).toEqual(Array(50).fill('waits'));
-  await pass(2);
-  expect(states(calls)).toEqual(['waits', ...Array(49).fill('left')]);
+test('lets one of fifty hanging reads wait and rejects the others after patienceMs', async () => {
+  const calls = Array.from({ length: 50 }, () => startCall());
+  await advance(999);
+  expect(getStates(calls)).toEqual(Array(50).fill('waits'));
+  await advance(2);
+  expect(getStates(calls)).toEqual(['waits', ...Array(49).fill('left')]);
   calls[0]?.answer();
-  await pass(0);
+  await advance(0);
   expect(calls[0]?.state).toBe('answered');
-  expect(await answer()).toBe('answer');
+  expect(await succeed()).toBe('answer');
 });
 
-test('after the first silence the next one tries at once, for as long as patience lasts; then nobody is made to wait', async () => {
-  const first = begin();
-  await pass(1_001);
-  const second = begin();
-  await expect(answer()).rejects.toThrow(RestingError);
-  await pass(1_001);
-  expect(states([first, second])).toEqual(['waits', 'left']);
-  await expect(answer()).rejects.toThrow(RestingError);
-  await pass(1_000);
-  expect(await answer()).toBe('answer');
-  expect(await answer()).toBe('answer');
+test('allows an immediate trial after the first timeout, and rejects calls after it fails', async () => {
+  const first = startCall();
+  await advance(1_001);
+  const second = startCall();
+  await expect(succeed()).rejects.toThrow(BreakerOpenError);
+  await advance(1_001);
+  expect(getStates([first, second])).toEqual(['waits', 'left']);
+  await expect(succeed()).rejects.toThrow(BreakerOpenError);
+  await advance(1_000);
+  expect(await succeed()).toBe('answer');
+  expect(await succeed()).toBe('answer');
 });
 
-test('tries come later and later, at most every 8 s, one at a time', async () => {
-  begin();
+test('backs off trials up to 8 s, one at a time', async () => {
+  startCall();
   const rests: number[] = [];
   for (let turn = 0; turn < 7; turn += 1) {
-    await pass(1_001);
+    await advance(1_001);
     let rest = 0;
-    for (; breaker.isResting; rest += 100) await pass(100);
+    for (; breaker.isRejecting; rest += 100) await advance(100);
     rests.push(rest);
-    begin();
-    expect(breaker.isResting).toBe(true);
+    startCall();
+    expect(breaker.isRejecting).toBe(true);
   }
   expect(rests).toEqual([0, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });
 
-test('who tries waits no longer than patience lasts, be there nobody else', async () => {
-  const first = begin();
-  await pass(1_001);
+test('rejects a trial read after patienceMs even without other calls', async () => {
+  const first = startCall();
+  await advance(1_001);
   first.fail();
-  const trying = begin();
-  await pass(1_001);
+  const trying = startCall();
+  await advance(1_001);
   expect(trying.state).toBe('left');
   trying.answer();
-  await pass(0);
+  await advance(0);
   expect(breaker.isOpen).toBe(false);
 });
 
-test('a late answer to a call that was left closes it', async () => {
-  const [, left] = [begin(), begin()];
-  await pass(1_001);
+test('closes on a late reply to an abandoned call', async () => {
+  const [, left] = [startCall(), startCall()];
+  await advance(1_001);
   expect(breaker.isOpen).toBe(true);
   left?.answer();
-  await pass(0);
+  await advance(0);
   expect(left?.state).toBe('left');
   expect(breaker.isOpen).toBe(false);
 });
 
-test('a heavy question alone, while others are answered, changes nothing for them or for itself', async () => {
-  const heavy = [begin(), begin()];
-  await pass(500);
-  expect(await answer()).toBe('answer');
-  await pass(2_500);
-  expect(states(heavy)).toEqual(['waits', 'waits']);
+test('stays closed for slow calls while others get replies', async () => {
+  const heavy = [startCall(), startCall()];
+  await advance(500);
+  expect(await succeed()).toBe('answer');
+  await advance(2_500);
+  expect(getStates(heavy)).toEqual(['waits', 'waits']);
   heavy[0]?.fail();
-  await pass(0);
-  expect(await answer()).toBe('answer');
+  await advance(0);
+  expect(await succeed()).toBe('answer');
 });
 
-test('a heavy question by itself takes nothing from who comes after it', async () => {
-  const heavy = begin();
-  await pass(2_000);
-  expect(await answer()).toBe('answer');
-  expect(await answer()).toBe('answer');
+test('allows later calls after a single slow one', async () => {
+  const heavy = startCall();
+  await advance(2_000);
+  expect(await succeed()).toBe('answer');
+  expect(await succeed()).toBe('answer');
   heavy.answer();
-  await pass(0);
+  await advance(0);
   expect(heavy.state).toBe('answered');
 });
 
-test('what became of a write is waited for, and says nothing before; later ones are refused', async () => {
-  const writes = [begin('write'), begin('write')];
-  await pass(4_000);
-  expect(states(writes)).toEqual(['waits', 'waits']);
-  expect(await answer('write')).toBe('answer');
-  const others = [begin('write'), begin('write')];
-  await pass(5_000);
+test('lets writes wait for their end, and opens only when they fail late', async () => {
+  const writes = [startCall('write'), startCall('write')];
+  await advance(4_000);
+  expect(getStates(writes)).toEqual(['waits', 'waits']);
+  expect(await succeed('write')).toBe('answer');
+  const others = [startCall('write'), startCall('write')];
+  await advance(5_000);
   for (const write of [...writes, ...others]) write.fail();
-  await pass(0);
-  expect(states(others)).toEqual(['failed', 'failed']);
-  begin('write');
-  await expect(answer('write')).rejects.toThrow(RestingError);
+  await advance(0);
+  expect(getStates(others)).toEqual(['failed', 'failed']);
+  startCall('write');
+  await expect(succeed('write')).rejects.toThrow(BreakerOpenError);
 });
 
-test('a write that tries holds up other tries for as long as patience lasts, and goes on itself', async () => {
-  const write = begin('write');
-  await pass(5_000);
+test('blocks other trials during a trial write for patienceMs, and lets the write continue', async () => {
+  const write = startCall('write');
+  await advance(5_000);
   write.fail();
-  await pass(0);
-  const trying = begin('write');
-  await expect(answer()).rejects.toThrow(RestingError);
-  await pass(2_002);
+  await advance(0);
+  const trying = startCall('write');
+  await expect(succeed()).rejects.toThrow(BreakerOpenError);
+  await advance(2_002);
   expect(trying.state).toBe('waits');
-  expect(await answer()).toBe('answer');
+  expect(await succeed()).toBe('answer');
 });
 
-test('a probe is never refused, and its answer closes', async () => {
-  begin();
-  await pass(1_001);
-  begin();
-  await pass(1_001);
-  await expect(answer()).rejects.toThrow(RestingError);
-  expect(await answer('probe')).toBe('answer');
-  expect(await answer()).toBe('answer');
+test('never rejects a probe, and closes on its reply', async () => {
+  startCall();
+  await advance(1_001);
+  startCall();
+  await advance(1_001);
+  await expect(succeed()).rejects.toThrow(BreakerOpenError);
+  expect(await succeed('probe')).toBe('answer');
+  expect(await succeed()).toBe('answer');
 });
 
-test('a quick refusal opens nothing', async () => {
-  for (let turn = 0; turn < 20; turn += 1) await expect(refuse()).rejects.toThrow('refused');
-  expect(await answer()).toBe('answer');
+test('stays closed on quick failures', async () => {
+  for (let turn = 0; turn < 20; turn += 1) await expect(failQuickly()).rejects.toThrow('refused');
+  expect(await succeed()).toBe('answer');
 });

@@ -1,71 +1,77 @@
-/** What isn't asked now, or no longer waited for, because it has been silent. */
-export class RestingError extends Error {
+/** Thrown when the breaker rejects or abandons a call, because the dependency doesn't reply. */
+export class BreakerOpenError extends Error {
   constructor() {
-    super('not asked: it did not answer in time a moment ago');
-    this.name = 'RestingError';
+    super('circuit breaker is open');
+    this.name = 'BreakerOpenError';
   }
 }
 
 /**
- * `read`: changes nothing, so whoever waits for it may be sent away. `write`: what became of it isn't known before it ends, so it is
- * waited for, and says nothing of silence until then; so is a read that may take long. `probe`: asks whether it is back, whatever is known.
+ * `read`: has no effects, so a hanging one may be abandoned. `write`: also for reads that are slow by nature.
+ * Its outcome must be awaited, and only its late failure counts as a timeout. `probe`: allowed even when the
+ * breaker is open.
  */
 export type CallKind = 'read' | 'write' | 'probe';
 
-/** The rest after the second failure, and the longest there is. The first has none: the next who asks is a second opinion. */
-const restMs = { first: 1_000, last: 8_000 };
+/**
+ * Back-off after the second failure, and its maximum, in milliseconds. After the first failure there is none:
+ * the next call is a second opinion.
+ */
+const backoffMs = { first: 1_000, last: 8_000 };
 
 interface Call {
   readonly kind: CallKind;
   readonly began: number;
-  readonly leave: () => void;
-  /** Its silence was counted. */
+  readonly abandon: () => void;
+  /** Whether its timeout was counted. */
   isJudged: boolean;
 }
 
 /**
- * A circuit breaker: what hangs makes one caller wait, and the others hear of it. Silence is that a read waited for `patienceMs` and no
- * call was answered since it began: one heavy question, while others are answered, says nothing about them. Then the oldest
- * goes on waiting, the other reads leave, and one call at a time tries for as long as patience lasts, later and later. The first answer
- * closes it, be it to a call that was left. A quick failure makes nobody wait, and is an answer.
+ * A circuit breaker that detects hanging dependencies, so that one caller waits rather than all. Opens when a
+ * read has been pending for `patienceMs` and no call completed since it started; a slow call among others
+ * that complete doesn't count. Then the oldest read goes on waiting, the other reads are rejected, and one
+ * trial at a time runs for up to `patienceMs`, with growing back-off. Any reply closes it, even to an
+ * abandoned call. A quick failure counts as a reply.
  */
 export class Breaker {
-  private readonly waiting = new Set<Call>();
-  private watch: NodeJS.Timeout | undefined;
-  private trying: Call | undefined;
+  private readonly pending = new Set<Call>();
+  private checkTimer: NodeJS.Timeout | undefined;
+  private trial: Call | undefined;
   private failures = 0;
   private openedAt = Number.NEGATIVE_INFINITY;
-  private restingUntil = Number.NEGATIVE_INFINITY;
-  private lastAnswerAt = Number.NEGATIVE_INFINITY;
+  private retryAt = Number.NEGATIVE_INFINITY;
+  private lastReplyAt = Number.NEGATIVE_INFINITY;
 
-  /** `random` from 0 to 1, so that replicas don't try together. */
+  /** `random` returns 0 to 1 and spreads the trials of replicas. */
   constructor(
     readonly patienceMs: number,
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** It was silent, and has said nothing since. */
+  /** Whether calls timed out and none completed since. */
   get isOpen(): boolean {
     return this.failures > 0;
   }
 
-  /** Whether a call would be refused now. */
-  get isResting(): boolean {
-    return this.isOpen && (this.trying !== undefined || performance.now() < this.restingUntil);
+  /** Whether a call would be rejected now. */
+  get isRejecting(): boolean {
+    return this.isOpen && (this.trial !== undefined || performance.now() < this.retryAt);
   }
 
   /**
-   * Does work, which has a time-out of its own, or refuses at once; a failure after `patienceMs` is taken for silence.
-   * @throws RestingError while it isn't asked, and when silence becomes known meanwhile; what the work throws
+   * Runs `work`, which must have its own time-out, or rejects at once. A failure after `patienceMs` counts as
+   * a timeout.
+   * @throws BreakerOpenError when the breaker is open or opens meanwhile; otherwise the error of `work`
    */
   async run<T>(work: () => Promise<T>, kind: CallKind = 'read'): Promise<T> {
-    if (kind !== 'probe' && this.isResting) throw new RestingError();
+    if (kind !== 'probe' && this.isRejecting) throw new BreakerOpenError();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const leave = () => reject(new RestingError());
-    const call: Call = { kind, began: performance.now(), leave, isJudged: false };
-    if (this.isOpen && kind !== 'probe') this.trying = call;
-    this.waiting.add(call);
-    this.watchOver();
+    const leave = () => reject(new BreakerOpenError());
+    const call: Call = { kind, began: performance.now(), abandon: leave, isJudged: false };
+    if (this.isOpen && kind !== 'probe') this.trial = call;
+    this.pending.add(call);
+    this.scheduleCheck();
     this.settle(call, work).then(resolve, reject);
     return promise;
   }
@@ -73,63 +79,67 @@ export class Breaker {
   private async settle<T>(call: Call, work: () => Promise<T>): Promise<T> {
     try {
       const value = await work();
-      this.noteAnswer();
+      this.recordReply();
       return value;
     } catch (error) {
-      if (performance.now() - call.began < this.patienceMs) this.noteAnswer();
-      else this.noteSilence(call);
+      if (performance.now() - call.began < this.patienceMs) this.recordReply();
+      else this.recordTimeout(call);
       throw error;
     } finally {
-      this.waiting.delete(call);
+      this.pending.delete(call);
     }
   }
 
-  private noteAnswer(): void {
+  private recordReply(): void {
     this.failures = 0;
-    this.trying = undefined;
-    this.lastAnswerAt = performance.now();
+    this.trial = undefined;
+    this.lastReplyAt = performance.now();
   }
 
-  /** Opens, unless others were answered since the call began, or it is open because of them already. */
-  private noteSilence(call: Call): void {
+  /**
+   * Counts a timeout and opens the breaker, unless a call completed or the breaker opened after this call
+   * started.
+   */
+  private recordTimeout(call: Call): void {
     call.isJudged = true;
-    if (this.trying === call) this.trying = undefined;
-    if (this.lastAnswerAt > call.began || this.openedAt > call.began) return;
+    if (this.trial === call) this.trial = undefined;
+    if (this.lastReplyAt > call.began || this.openedAt > call.began) return;
     this.failures += 1;
     this.openedAt = performance.now();
-    const longest = this.failures < 2 ? 0 : Math.min(restMs.last, restMs.first * 2 ** (this.failures - 2));
-    this.restingUntil = this.openedAt + longest * (0.5 + this.random() / 2);
+    const maxBackoffMs =
+      this.failures < 2 ? 0 : Math.min(backoffMs.last, backoffMs.first * 2 ** (this.failures - 2));
+    this.retryAt = this.openedAt + maxBackoffMs * (0.5 + this.random() / 2);
   }
 
-  /** Those that tell of silence, the oldest first. */
-  private unanswered(): Call[] {
-    return [...this.waiting].filter(
-      (call) => call.began >= this.lastAnswerAt && (call.kind === 'read' || call === this.trying),
+  /** Returns the pending calls that may count as timed out, oldest first. */
+  private listPossiblyHanging(): Call[] {
+    return [...this.pending].filter(
+      (call) => call.began >= this.lastReplyAt && (call.kind === 'read' || call === this.trial),
     );
   }
 
-  /** Looks again when the next one has waited long enough. */
-  private watchOver(): void {
-    if (this.watch) return;
-    const next = this.unanswered().find(({ isJudged }) => !isJudged);
+  /** Schedules a check for when the next pending call times out. */
+  private scheduleCheck(): void {
+    if (this.checkTimer) return;
+    const next = this.listPossiblyHanging().find(({ isJudged }) => !isJudged);
     if (!next) return;
     const leftMs = Math.max(0, next.began + this.patienceMs - performance.now());
-    // A process that was late itself reads first what came meanwhile.
-    this.watch = setTimeout(() => setImmediate(() => this.look()), leftMs).unref();
+    // setImmediate lets a process that was itself blocked read pending replies first.
+    this.checkTimer = setTimeout(() => setImmediate(() => this.checkPending()), leftMs).unref();
   }
 
-  private look(): void {
-    this.watch = undefined;
+  private checkPending(): void {
+    this.checkTimer = undefined;
     const overdue = performance.now() - this.patienceMs;
-    const [oldest, ...others] = this.unanswered();
+    const [oldest, ...others] = this.listPossiblyHanging();
     for (const call of [oldest, ...others]) {
       if (!call || call.isJudged || call.began > overdue) continue;
-      const isSpared = call.kind !== 'read' || (call === oldest && call !== this.trying);
-      this.noteSilence(call);
-      if (isSpared) continue;
-      this.waiting.delete(call);
-      call.leave();
+      const mayContinue = call.kind !== 'read' || (call === oldest && call !== this.trial);
+      this.recordTimeout(call);
+      if (mayContinue) continue;
+      this.pending.delete(call);
+      call.abandon();
     }
-    this.watchOver();
+    this.scheduleCheck();
   }
 }

@@ -1,20 +1,28 @@
 import { Breaker } from './breaker.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The breakers of a process, one for each thing that it asks, and what they have to say to Prometheus. */
+/** The circuit breakers of a process, one per dependency, exposed as a gauge. */
 export class Breakers {
   private readonly breakers = new Map<string, Breaker>();
 
   constructor(metrics?: Metrics) {
-    metrics?.gauge('dependency_silent', 'Whether what is asked was silent last', ['dependency'], (gauge) => {
-      for (const [dependency, { isOpen }] of this.breakers) gauge.set({ dependency }, isOpen ? 1 : 0);
-    });
+    metrics?.gauge(
+      'dependency_silent',
+      'Whether the circuit breaker of the dependency is open',
+      ['dependency'],
+      (gauge) => {
+        for (const [dependency, { isOpen }] of this.breakers) gauge.set({ dependency }, isOpen ? 1 : 0);
+      },
+    );
   }
 
-  /** The one of a thing, by a name of which there are few; `patienceMs` is its own when it is new. */
-  of(dependency: string, patienceMs: number): Breaker {
-    const known = this.breakers.get(dependency);
-    if (known) return known;
+  /**
+   * Returns the breaker of a dependency, created with `patienceMs` at first use. Names become metric labels,
+   * so they must be few.
+   */
+  get(dependency: string, patienceMs: number): Breaker {
+    const existing = this.breakers.get(dependency);
+    if (existing) return existing;
     const breaker = new Breaker(patienceMs);
     this.breakers.set(dependency, breaker);
     return breaker;

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** The present moment, injected wherever a rule depends on it, so that a test can move it. */
+/** Current time, injected wherever a rule depends on it, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }
 
-/** The machine's clock. */
 @Injectable()
 export class SystemClock extends Clock {
   now(): Date {

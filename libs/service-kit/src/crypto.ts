@@ -5,15 +5,15 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const keyIdForm = /^[\w-]+$/;
 
-/** The key that a text names isn't among the settings: someone took it out too early, and can put it back. */
+/** The ciphertext's key isn't in the ring: it was removed too early and can be added again. */
 export class MissingKeyError extends Error {}
 
-/** The text was altered, cut, or belongs to something else: nothing opens it any more. */
+/** The ciphertext was altered or truncated, or has another binding; it can't be decrypted. */
 export class UnreadableSecretError extends Error {}
 
 /**
- * AES-256-GCM under named keys. The first key encrypts; all of them decrypt, so a key is rotated by putting
- * a new one in front and dropping the old one when nothing is left under it.
+ * AES-256-GCM with named keys. The first key encrypts, all keys decrypt. To rotate, add a new first key and
+ * remove the old one once nothing is encrypted with it.
  */
 export class KeyRing {
   readonly #keys: ReadonlyMap<string, Buffer>;
@@ -29,7 +29,7 @@ export class KeyRing {
     this.#current = current;
   }
 
-  /** From `k2:<base64>,k1:<base64>`: newest first. */
+  /** Parses `k2:<base64>,k1:<base64>`, newest key first. */
   static parse(text: string): KeyRing {
     const keys = new Map<string, Buffer>();
     for (const part of text.split(',')) {
@@ -42,7 +42,8 @@ export class KeyRing {
 
   /**
    * Returns `<key id>.<base64url of nonce, tag and ciphertext>`.
-   * @param binding what the secret belongs to (an id); decrypting asks for the same, so it can't be moved elsewhere
+   * @param binding id of the secret's owner, used as additional authenticated data: decryption needs the
+   * same, so a ciphertext can't be moved to another owner
    */
   encrypt(plaintext: string, binding = ''): string {
     const nonce = randomBytes(nonceBytes);
@@ -55,11 +56,11 @@ export class KeyRing {
 
   /**
    * @throws MissingKeyError when the key isn't in the ring
-   * @throws UnreadableSecretError when the text was altered or belongs to another `binding`
+   * @throws UnreadableSecretError when the text was altered or has another `binding`
    */
   decrypt(ciphertext: string, binding = ''): string {
     const [id = '', body = ''] = ciphertext.split('.');
-    if (!keyIdForm.test(id) || body === '') throw new UnreadableSecretError('not in the form of a secret');
+    if (!keyIdForm.test(id) || body === '') throw new UnreadableSecretError('not a valid ciphertext');
     const key = this.#key(id);
     const bytes = Buffer.from(body, 'base64url');
     try {
@@ -71,11 +72,11 @@ export class KeyRing {
       const opened = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()];
       return Buffer.concat(opened).toString('utf8');
     } catch (cause) {
-      throw new UnreadableSecretError(`not what key ${id} sealed`, { cause });
+      throw new UnreadableSecretError(`not encrypted with key ${id} and this binding`, { cause });
     }
   }
 
-  /** Whether the text was encrypted under a key that is no longer the first, and should be encrypted again. */
+  /** Whether the text was encrypted with an older key and should be encrypted again. */
   isOutdated(ciphertext: string): boolean {
     return !ciphertext.startsWith(`${this.#current}.`);
   }
@@ -87,7 +88,7 @@ export class KeyRing {
   }
 }
 
-/** The setting that holds a key ring, for the schema of a service's environment. */
+/** Environment schema of a key ring. */
 export const keyRing = z.string().transform((text, context) => {
   try {
     return KeyRing.parse(text);
@@ -97,12 +98,12 @@ export const keyRing = z.string().transform((text, context) => {
   }
 });
 
-/** 256 random bits in base64url: for links in e-mails, sessions and OAuth states. */
+/** Returns 256 random bits in base64url, for e-mail links, sessions and OAuth states. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hexadecimal SHA-256: how a token is stored. */
+/** Returns the hexadecimal SHA-256, as which tokens are stored. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { DataSource } from 'typeorm';
 import { isUnreachable } from './database.ts';
 
-/** What connecting fails with, at a server that does this with whoever comes. */
-async function failure(receive: (socket: Socket) => void): Promise<unknown> {
+/** Returns the error of connecting to a server that handles connections with `receive`. */
+async function connectionErrorFrom(receive: (socket: Socket) => void): Promise<unknown> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -23,15 +23,17 @@ async function failure(receive: (socket: Socket) => void): Promise<unknown> {
 }
 
 describe('isUnreachable', () => {
-  it('holds for a server that accepts and answers too late, as on a host where everything starts at once', async () => {
-    expect(isUnreachable(await failure(() => undefined))).toBe(true);
+  it('is true for a server that accepts connections and replies too late, as on an overloaded host', async () => {
+    expect(isUnreachable(await connectionErrorFrom(() => undefined))).toBe(true);
   });
 
-  it('holds for a server that ends the connection while it is made', async () => {
-    expect(isUnreachable(await failure((socket) => socket.once('data', () => socket.end())))).toBe(true);
+  it('is true for a server that closes the connection during the handshake', async () => {
+    expect(
+      isUnreachable(await connectionErrorFrom((socket) => socket.once('data', () => socket.end()))),
+    ).toBe(true);
   });
 
-  it('does not hold for one that refuses us', () => {
+  it('is false for a server that refuses the login', () => {
     const refusal = Object.assign(new Error('password authentication failed'), { code: '28P01' });
     expect(isUnreachable(refusal)).toBe(false);
   });

@@ -13,13 +13,13 @@ const good = {
   SECRET: Buffer.alloc(32, 7).toString('base64'),
 };
 
-test('fills defaults and converts', () => {
+test('applies defaults and converts values', () => {
   const env = readEnv(schema, { ...good, TOKEN_LIFE: '15m', DEMO: '1', HTTP_PORT: '8080' });
   expect(env).toMatchObject({ HTTP_PORT: 8080, TOKEN_LIFE: 900_000, DEMO: true, APPROVAL: 'automatic' });
   expect(env.SECRET).toEqual(Buffer.alloc(32, 7));
 });
 
-test('names every bad and missing variable at once, and shows no value', () => {
+test('reports all bad and missing variables at once, without values', () => {
   const read = () =>
     readEnv(schema, { NATS_URL: '', SECRET: 'hunter2', HTTP_PORT: 'x', TOKEN_LIFE: 'soon', DEMO: 'oui' });
   expect(read).toThrow(
@@ -41,6 +41,6 @@ test.each([
   ['15s', 15_000],
   ['24h', 86_400_000],
   ['30d', 2_592_000_000],
-])('reads the duration %s', (text, expected) => {
+])('parses the duration %s', (text, expected) => {
   expect(duration.parse(text)).toBe(expected);
 });

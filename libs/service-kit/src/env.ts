@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import { authorities, storesTls, tlsProblems } from './store-tls.ts';
+import { caCertificates, storesTls, findTlsProblems } from './store-tls.ts';
 
-/** A start-up with wrong settings: the message names every one of them and shows no value. */
+/** Invalid settings at start-up. The message names all of them and shows no value. */
 class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'SettingsError';
-    // Whoever starts the service needs the list, not where in the code it was noticed.
+    // The stack is omitted, as the list of settings is what matters.
     this.stack = `${this.name}: ${this.message}`;
   }
 }
 
 /**
- * Parses the settings of a service. An empty string counts as missing, as compose files leave them.
- * @throws SettingsError naming every bad or missing variable at once
+ * Parses a service's settings. An empty string counts as missing, as compose files set unset variables to it.
+ * @throws SettingsError naming all bad and missing variables
  */
 export function readEnv<Schema extends z.ZodObject>(
   schema: Schema,
   source: Record<string, string | undefined> = process.env,
 ): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(nonEmpty);
   if (result.success) {
-    const problems = tlsProblems(result.data);
+    const problems = findTlsProblems(result.data);
     if (problems.length > 0) throw new SettingsError(problems);
     return result.data;
   }
   throw new SettingsError(
     result.error.issues.map((issue) => {
       const name = String(issue.path[0] ?? 'settings');
-      return given[name] === undefined && issue.path.length === 1
+      return nonEmpty[name] === undefined && issue.path.length === 1
         ? `${name} is missing`
         : `${name}: ${issue.message}`;
     }),
   );
 }
 
-/** A TCP port; 0 lets the system choose. */
+/** A TCP port; with 0 the system chooses. */
 export const port = z.coerce
   .number('must be a port')
   .int('must be a port')
@@ -65,24 +65,26 @@ export const booleanFlag = z
   .enum(['true', '1', 'false', '0'], 'must be true or false')
   .transform((text) => text === 'true' || text === '1');
 
-/** What every service and the gateway read. Extend it: `commonEnv.extend(databaseEnv.shape).extend({…})`. */
+/**
+ * Settings of every service and the gateway. Extend them: `commonEnv.extend(databaseEnv.shape).extend({…})`.
+ */
 export const commonEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// address'),
-  NATS_CA_FILE: authorities,
+  NATS_CA_FILE: caCertificates,
   STORES_TLS: storesTls,
-  /** Where /healthz, /readyz and /metrics answer. */
+  /** Port of /healthz, /readyz and /metrics. */
   HTTP_PORT: port.default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
-  /** In production one in so many answers that travel as bytes is held against its contract. */
+  /** In production, one in this many RawJson responses is checked against its contract. */
   CONTRACT_CHECK_EVERY: z.coerce.number().int().min(1, 'must be at least 1').default(1_000),
 });
 
-/** For a service with a PostgreSQL database. */
+/** Settings of services with a PostgreSQL database. */
 export const databaseEnv = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
-  DATABASE_CA_FILE: authorities,
+  DATABASE_CA_FILE: caCertificates,
   STORES_TLS: storesTls,
 });
 

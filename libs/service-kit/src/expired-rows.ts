@@ -1,17 +1,19 @@
 import type { DataSource } from 'typeorm';
 
-/** Which rows of a table are past their time. Names and condition are the code's own, never a caller's input. */
+/** Expired rows of a table. Names and condition must be literals in the code, never user input. */
 export interface ExpiredRows {
   table: string;
   key: string;
   column: string;
-  /** A moment, or a day (`2026-11-23`) of a date column. */
+  /** A timestamp, or a day (`2026-11-23`) for a date column. */
   before: Date | string;
-  /** Narrows the rows further. */
+  /** Additional SQL condition. */
   condition?: string;
 }
 
-/** Deletes a few thousand rows at a time, so that no transaction is long; several replicas may do so at once. */
+/**
+ * Deletes in batches of a few thousand rows to keep transactions short. Several replicas may run it at once.
+ */
 export async function deleteInSteps(dataSource: DataSource, rows: ExpiredRows): Promise<void> {
   const { table, key, column, before, condition = 'true' } = rows;
   const step = 5_000;

@@ -1,12 +1,12 @@
 import type { Filter, NumberRange } from '@bottin/contracts/filters/define-filter.ts';
-import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** A field in SQL, by how a filter matches it: as one text, as an array of texts, as a number. */
+/** SQL expression of a field for each way a filter matches: as text, array of texts or number. */
 export type FieldSql = Readonly<Record<Filter['condition']['match'], string>>;
 
-/** An entity's field in its own column; null when it has none by that name. */
-export function columnSql(
+/** Returns the SQL of an entity's column; null when the entity has no such field. */
+export function getColumnSql(
   dataSource: DataSource,
   entity: EntityTarget<ObjectLiteral>,
   field: string,
@@ -18,24 +18,24 @@ export function columnSql(
 }
 
 /**
- * The conditions of those filters that a query chose, each to be met. What they compare with is added to `values`, the
- * statement's numbered parameters.
+ * Returns the SQL conditions of the filters in a query, to be combined with AND. Appends the compared values
+ * to `values`, the statement's numbered parameters.
  */
-export function filterConditions(
+export function buildFilterConditions(
   query: Readonly<Record<string, unknown>>,
   filters: readonly Filter[],
   { sqlOf, values }: { sqlOf: (field: string) => FieldSql; values: unknown[] },
 ): string[] {
   const parameter = (value: unknown) => `$${values.push(value)}`;
   return filters.flatMap((filter) => {
-    const chosen = valuesFromQuery(query, filter);
+    const chosen = getQueryValues(query, filter);
     return chosen.length === 0
       ? []
-      : [conditionSql(filter, chosen, sqlOf(filter.condition.field), parameter)];
+      : [toConditionSql(filter, chosen, sqlOf(filter.condition.field), parameter)];
   });
 }
 
-function conditionSql(
+function toConditionSql(
   { condition }: Filter,
   chosen: readonly string[],
   sql: FieldSql,
@@ -44,18 +44,18 @@ function conditionSql(
   const field = sql[condition.match];
   switch (condition.match) {
     case 'term':
-      // An index gives its order only under equality.
+      // Equality allows PostgreSQL to use the index's order; `= ANY` doesn't.
       return chosen.length === 1
         ? `${field} = ${parameter(chosen[0])}`
         : `${field} = ANY (${parameter(chosen)}::text[])`;
     case 'list':
       return `${field} && ${parameter(chosen)}::text[]`;
     case 'range':
-      return `(${chosen.map((value) => rangeSql(field, condition.ranges[value] ?? {}, parameter)).join(' OR ')})`;
+      return `(${chosen.map((value) => toRangeSql(field, condition.ranges[value] ?? {}, parameter)).join(' OR ')})`;
   }
 }
 
-function rangeSql(field: string, { from, to }: NumberRange, parameter: (value: unknown) => string): string {
+function toRangeSql(field: string, { from, to }: NumberRange, parameter: (value: unknown) => string): string {
   const ends = [
     ...(from === undefined ? [] : [`${field} >= ${parameter(from)}`]),
     ...(to === undefined ? [] : [`${field} < ${parameter(to)}`]),

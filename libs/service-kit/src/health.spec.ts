@@ -1,11 +1,11 @@
 import { HealthRegistry, isReady } from './health.ts';
 
-const fine = () => Promise.resolve();
-const broken = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
+const passingCheck = () => Promise.resolve();
+const failingCheck = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
 
-test('is ready once started, with every required check passing', async () => {
+test('is ready once started with all required checks passing', async () => {
   const health = new HealthRegistry();
-  health.register('database', fine, { required: true });
+  health.register('database', passingCheck, { required: true });
   expect(await health.report()).toMatchObject({ status: 'starting' });
   health.markServing();
   const report = await health.report();
@@ -13,26 +13,26 @@ test('is ready once started, with every required check passing', async () => {
   expect(isReady(report)).toBe(true);
 });
 
-test('who asks for the whole hears what was found a moment ago, but never that a stopping process serves', async () => {
+test('caches recent reports, except when the process is stopping', async () => {
   const health = new HealthRegistry();
-  let asked = 0;
-  health.register('smtp', async () => void asked++, { required: false });
+  let runs = 0;
+  health.register('smtp', async () => void runs++, { required: false });
   health.markServing();
   await Promise.all([health.recentReport(), health.recentReport()]);
   expect(isReady(await health.recentReport())).toBe(true);
-  expect(asked).toBe(1);
+  expect(runs).toBe(1);
   health.markStopping();
   expect(isReady(await health.recentReport())).toBe(false);
 });
 
-test('a required check stops readiness, an optional one does not', async () => {
+test('is not ready when a required check fails, and degraded when an optional one does', async () => {
   const health = new HealthRegistry();
   health.markServing();
-  health.register('search', broken, { required: false });
+  health.register('search', failingCheck, { required: false });
   const degraded = await health.report();
   expect(degraded.status).toBe('degraded');
   expect(isReady(degraded)).toBe(true);
-  health.register('database', broken, { required: true });
+  health.register('database', failingCheck, { required: true });
   const unavailable = await health.report();
   expect(unavailable.checks.database).toEqual({
     status: 'failed',
@@ -42,7 +42,7 @@ test('a required check stops readiness, an optional one does not', async () => {
   expect(isReady(unavailable)).toBe(false);
 });
 
-test('a check that throws at once or never answers is a failed one', async () => {
+test('treats a check that throws or times out as failed', async () => {
   const health = new HealthRegistry(10);
   health.markServing();
   const thrower = () => {
@@ -54,7 +54,7 @@ test('a check that throws at once or never answers is a failed one', async () =>
   expect([checks.thrower?.error, checks.silent?.error]).toEqual(['no client', 'no answer within 10 ms']);
 });
 
-test('an optional check that never answers is over before whoever asks for the report gives up', async () => {
+test('ends an optional check before the caller of the report times out', async () => {
   const health = new HealthRegistry(100);
   health.markServing();
   health.register('smtp', () => new Promise(() => undefined), { required: false });
@@ -63,13 +63,13 @@ test('an optional check that never answers is over before whoever asks for the r
   expect(report.checks.smtp?.error).toBe('no answer within 50 ms');
 });
 
-test('stopping is never ready, and probes at the same moment ask once', async () => {
+test('is never ready while stopping, and shares a round of checks among concurrent probes', async () => {
   const health = new HealthRegistry();
-  let asked = 0;
-  health.register('database', async () => void asked++, { required: true });
+  let runs = 0;
+  health.register('database', async () => void runs++, { required: true });
   health.markServing();
   await Promise.all([health.report(), health.report()]);
-  expect(asked).toBe(1);
+  expect(runs).toBe(1);
   health.markStopping();
   health.markServing();
   expect(isReady(await health.report())).toBe(false);

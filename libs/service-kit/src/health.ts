@@ -1,5 +1,5 @@
 import { redactText } from './redact.ts';
-import { Remembered } from './remembered.ts';
+import { CachedValue } from './cached-value.ts';
 import { withTimeout } from './timeout.ts';
 
 interface CheckResult {
@@ -13,50 +13,50 @@ export interface HealthReport {
   checks: Record<string, CheckResult>;
 }
 
-/** How long one round of checks is told again to whoever asks for the whole; bad news for less, so that recovery shows. */
-const rememberedMs = { ready: 5_000, unready: 500 };
+/** Time for which a report is cached, in milliseconds; shorter for failures, so that recovery shows soon. */
+const reportTtlMs = { ready: 5_000, unready: 500 };
 
 interface Check {
   run: () => Promise<void>;
   required: boolean;
 }
 
-/** What a service needs to do its work. Each module registers the check of what it brings. */
+/** Health checks of a service. Each module registers checks for its own dependencies. */
 export class HealthRegistry {
   readonly #checks = new Map<string, Check>();
   #state: 'starting' | 'serving' | 'stopping' = 'starting';
   #inFlight: Promise<HealthReport> | undefined;
-  readonly #recent = new Remembered(
+  readonly #recent = new CachedValue(
     () => this.report(),
-    (report) => (isReady(report) ? rememberedMs.ready : rememberedMs.unready),
+    (report) => (isReady(report) ? reportTtlMs.ready : reportTtlMs.unready),
   );
 
   /**
-   * An optional check gets half the time: whoever asks a service how it is (the gateway, for a little less than the whole time) has
-   * to hear that it can do without.
+   * Optional checks get half the time-out, so that a report without them is ready before its caller (the
+   * gateway, which waits slightly less than the full time-out) gives up.
    */
   constructor(private readonly checkTimeoutMs = 2_000) {}
 
-  /** `check` throws when the thing can't be used. Without a required one the service is not ready. */
+  /** `check` throws when the dependency is unusable. The service isn't ready while a required check fails. */
   register(name: string, check: () => Promise<void>, options: { required: boolean }): void {
     this.#checks.set(name, { run: check, required: options.required });
   }
 
-  /** Everything has started: readiness depends on the checks from now on. */
+  /** Marks the start as complete; from now on the checks decide readiness. */
   markServing(): void {
     if (this.#state === 'starting') this.#state = 'serving';
   }
 
-  /** The first step of a shutdown: no new work, please. */
+  /** Marks the start of a shutdown, after which the service is never ready. */
   markStopping(): void {
     this.#state = 'stopping';
   }
 
-  get stopping(): boolean {
+  get isStopping(): boolean {
     return this.#state === 'stopping';
   }
 
-  /** Really asks. Callers at the same moment share one round of checks, so probing costs little. */
+  /** Runs the checks. Concurrent callers share a run. */
   report(): Promise<HealthReport> {
     this.#inFlight ??= this.#ask().finally(() => {
       this.#inFlight = undefined;
@@ -65,14 +65,14 @@ export class HealthRegistry {
   }
 
   /**
-   * As {@link report}, at most 5 s old: for an address that many may ask, when checks cost others something (an SMTP
-   * connection). What this process does itself, starting or stopping, is never old.
+   * Returns a report at most 5 s old, for public probes and for checks that are costly for others (an SMTP
+   * connection). The process's own state (starting, stopping) is always current.
    */
   recentReport(): Promise<HealthReport> {
     return this.#state === 'serving' ? this.#recent.get() : this.report();
   }
 
-  /** Whether this process takes requests, whatever it could ask is away. */
+  /** Returns whether the process itself accepts requests, regardless of its dependencies. */
   ownReport(): HealthReport {
     return { status: this.#state === 'serving' ? 'ok' : this.#state, checks: {} };
   }
@@ -81,7 +81,7 @@ export class HealthRegistry {
     const results = await Promise.all(
       [...this.#checks].map(async ([name, check]) => {
         const timeoutMs = check.required ? this.checkTimeoutMs : this.checkTimeoutMs / 2;
-        return [name, await resultOf(check, timeoutMs)] as const;
+        return [name, await runCheck(check, timeoutMs)] as const;
       }),
     );
     const checks: Record<string, CheckResult> = Object.fromEntries(results);
@@ -92,12 +92,12 @@ export class HealthRegistry {
   }
 }
 
-/** Whether traffic may be sent: a failed optional check doesn't stop it. */
+/** Whether traffic may be sent; a failed optional check doesn't prevent it. */
 export function isReady(report: Pick<HealthReport, 'status'>): boolean {
   return report.status === 'ok' || report.status === 'degraded';
 }
 
-async function resultOf({ run, required }: Check, timeoutMs: number): Promise<CheckResult> {
+async function runCheck({ run, required }: Check, timeoutMs: number): Promise<CheckResult> {
   try {
     await withTimeout(run(), timeoutMs);
     return { status: 'ok', required };

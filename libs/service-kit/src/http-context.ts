@@ -5,15 +5,15 @@ import type { Logger } from 'pino';
 import { requestContext } from './context.ts';
 import type { HealthRegistry } from './health.ts';
 import type { Metrics } from './metrics.ts';
-import { answerPublicHealth } from './operations.ts';
+import { handlePublicHealth } from './operations.ts';
 
 const tracer = trace.getTracer('@bottin/service-kit');
 
 /**
- * Middleware that gives a request its ids (`X-Request-Id` in the response), a span, a duration in the metrics and one log line. The log names
- * the route, never the URL: URLs carry tokens and names.
+ * Returns middleware that gives a request its ids (`X-Request-Id` in the response), a span, a duration metric
+ * and one log line. Logs the route, never the URL, which may contain tokens and names.
  */
-export function httpContext(
+export function createHttpContext(
   metrics: Metrics,
   logger: Logger,
   { trustTraceContext }: { trustTraceContext: boolean },
@@ -22,7 +22,7 @@ export function httpContext(
     const started = process.hrtime.bigint();
     const { method = '' } = request;
     const requestId = randomUUID();
-    // A stranger's would join their requests to traces of ours, and decide which ones are sampled.
+    // An untrusted traceparent would join foreign requests to our traces and control sampling.
     const parent = trustTraceContext ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const span = tracer.startSpan(`HTTP ${method}`, { kind: SpanKind.SERVER }, parent);
     const active = trace.setSpan(parent, span);
@@ -32,8 +32,8 @@ export function httpContext(
 
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-      const route = routeOf(request);
-      // A client that left before the answer: nginx's 499 keeps it apart from real answers.
+      const route = getRoute(request);
+      // The client left before the response: nginx's status 499.
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.httpDuration.observe({ method, route, status }, seconds);
       span.updateName(`${method} ${route}`);
@@ -49,29 +49,32 @@ export function httpContext(
       };
       logger[status >= 500 ? 'error' : 'info'](line, 'request');
     });
-    const traceparent = carrier.traceparent ?? newTraceparent();
+    const traceparent = carrier.traceparent ?? createTraceparent();
     context.with(active, () => requestContext.run({ requestId, traceparent }, next));
   };
 }
 
-/** /healthz and /readyz on the public port, before anything that could refuse the request. */
-export function publicHealth(health: HealthRegistry): RequestHandler {
+/** Handles /healthz and /readyz on the public port, before any middleware that may refuse the request. */
+export function createPublicHealth(health: HealthRegistry): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    answerPublicHealth(request, response, health).then((answered) => {
-      if (!answered) next();
+    handlePublicHealth(request, response, health).then((isHandled) => {
+      if (!isHandled) next();
     }, next);
   };
 }
 
 /** Returns the pattern of the matched route, such as `/api/creators/:id`; `none` without one. */
-function routeOf({ route, baseUrl }: Request): string {
+function getRoute({ route, baseUrl }: Request): string {
   const path: unknown = route?.path;
   return typeof path === 'string' ? `${baseUrl}${path}` : 'none';
 }
 
-/** Correlates the logs of all services even when no span is recorded (flag 00: not sampled). */
-function newTraceparent(): string {
-  // Node keeps random bytes ready for these, and asks the system anew for any others.
+/**
+ * Creates a traceparent that correlates the logs of all services when no span is recorded (flag 00: not
+ * sampled).
+ */
+function createTraceparent(): string {
+  // randomUUID is faster than randomBytes, as Node caches random bytes for it.
   const hex = `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
   return `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-00`;
 }

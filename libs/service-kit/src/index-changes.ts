@@ -1,14 +1,14 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * How long an index may wait for transactions that began before it: a backup's is the longest. Nobody waits behind it meanwhile,
- * unlike behind what `lock_timeout` is short for.
+ * Lock time-out for index changes, which wait for all earlier transactions; the longest is a backup. Unlike
+ * other schema changes, they block nobody meanwhile.
  */
-const patience = '30min';
+const lockTimeout = '30min';
 
 /**
- * Makes an index on a table in use, while rows are read and written; `definition` is what follows the table's name. For migrations with
- * `transaction = false`: what an interrupted try left half made is made anew.
+ * Creates an index on a table in use without blocking reads and writes; `definition` follows the table's
+ * name. For migrations with `transaction = false`. Recreates an invalid index left by an interrupted attempt.
  */
 export async function addIndex(
   runner: QueryRunner,
@@ -19,20 +19,20 @@ export async function addIndex(
     name,
   ]);
   if (index?.indisvalid) return;
-  await patiently(runner, async () => {
+  await withLockTimeout(runner, async () => {
     await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
     const kind = on.unique ? 'UNIQUE INDEX' : 'INDEX';
     await runner.query(`CREATE ${kind} CONCURRENTLY ${name} ON ${on.table} ${on.definition}`);
   });
 }
 
-/** Drops an index of a table in use, as {@link addIndex} makes one. */
+/** Drops an index of a table in use without blocking reads and writes. */
 export async function removeIndex(runner: QueryRunner, name: string): Promise<void> {
-  await patiently(runner, () => runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`));
+  await withLockTimeout(runner, () => runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`));
 }
 
-async function patiently(runner: QueryRunner, work: () => Promise<unknown>): Promise<void> {
-  await runner.query(`SET lock_timeout = '${patience}'`);
+async function withLockTimeout(runner: QueryRunner, work: () => Promise<unknown>): Promise<void> {
+  await runner.query(`SET lock_timeout = '${lockTimeout}'`);
   try {
     await work();
   } finally {

@@ -2,39 +2,45 @@ import type { IncomingMessage } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import express, { type RequestHandler } from 'express';
 
-/** Units of one header's value: what Apache and nginx take by default. An address has the whole head's limit. */
-export const longestHeader = 8_192;
-/** Bytes of a JSON body, unless its call takes more. */
-export const ordinaryBodyBytes = 16_384;
-/** Lists and objects within each other in a JSON body; no call of ours has more than four. */
-export const deepestJson = 20;
+/**
+ * Maximum UTF-16 units of one header's value, as in Apache and nginx. URLs are limited by the size of the
+ * whole head.
+ */
+export const maxHeaderLength = 8_192;
+/** Default maximum bytes of a JSON body. */
+export const defaultBodyBytes = 16_384;
+/** Maximum nesting of a JSON body; our calls need at most four levels. */
+export const maxJsonDepth = 20;
 
-/** Says whether a header of a request is too long for anything to look at it. */
+/** Whether a request has a header over the limit. */
 export function hasLongHeader({ headers }: IncomingMessage): boolean {
-  for (const name in headers) if ((headers[name]?.length ?? 0) > longestHeader) return true;
+  for (const name in headers) if ((headers[name]?.length ?? 0) > maxHeaderLength) return true;
   return false;
 }
 
-/** Refuses a request with a header that is too long, before anything parses it. */
+/** Refuses a request with too long a header before anything parses it. */
 export const refuseLongHeaders: RequestHandler = (request, _response, next) => {
-  next(hasLongHeader(request) ? headerTooLong() : undefined);
+  next(hasLongHeader(request) ? createHeaderTooLong() : undefined);
 };
 
-/** Parses JSON bodies of at most as many bytes as `mostBytes` says of their request, and refuses those that are too deep. */
-export function jsonBodies(mostBytes: (request: IncomingMessage) => number): RequestHandler {
+/**
+ * Returns middleware that parses JSON bodies up to `maxBytes` of the request and refuses too deeply nested
+ * ones.
+ */
+export function parseJsonBodies(getMaxBytes: (request: IncomingMessage) => number): RequestHandler {
   const parsers = new Map<number, RequestHandler>();
   return (request, response, next) => {
-    const limit = mostBytes(request);
+    const limit = getMaxBytes(request);
     const parse = parsers.get(limit) ?? express.json({ limit });
     parsers.set(limit, parse);
     parse(request, response, (error) => {
-      if (error === undefined && isDeeperThan(request.body, deepestJson)) next(jsonTooDeep());
+      if (error === undefined && isDeeperThan(request.body, maxJsonDepth)) next(createJsonTooDeep());
       else next(error);
     });
   };
 }
 
-/** Says whether a value has more lists and objects within each other than so many. Goes no deeper itself, so its own stack is safe. */
+/** Whether a value is nested more than `levels` deep. Recurses no deeper than that, to protect the stack. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
@@ -42,7 +48,7 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   return false;
 }
 
-function headerTooLong(): ProblemError {
+function createHeaderTooLong(): ProblemError {
   return new ProblemError({
     statusCode: 431,
     errorType: 'header_too_long',
@@ -50,10 +56,10 @@ function headerTooLong(): ProblemError {
   });
 }
 
-function jsonTooDeep(): ProblemError {
+function createJsonTooDeep(): ProblemError {
   return new ProblemError({
     statusCode: 400,
     errorType: 'json_too_deep',
-    message: `Le corps de la requête a plus de ${deepestJson} niveaux.`,
+    message: `Le corps de la requête a plus de ${maxJsonDepth} niveaux.`,
   });
 }

@@ -1,13 +1,13 @@
-/** What brings work into a service beside the calls that it answers: events, say. Each module registers its own. */
+/** Sources of work other than RPCs, such as event consumers. Each module registers its own. */
 export class IntakeRegistry {
   readonly #stops: Array<() => Promise<void>> = [];
 
-  /** `stop` takes nothing new; what was begun may go on. */
+  /** `stop` accepts no new work; started work may finish. */
   register(stop: () => Promise<void>): void {
     this.#stops.push(stop);
   }
 
-  /** The first step of a shutdown. */
+  /** Stops all intake, as the first step of a shutdown. */
   async stop(): Promise<void> {
     await Promise.all(this.#stops.map((stop) => stop()));
   }

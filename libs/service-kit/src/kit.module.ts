@@ -2,14 +2,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Breakers } from './breakers.ts';
 import { Clock, SystemClock } from './clock.ts';
-import { ContractChecks, contractChecks } from './contract-checks.ts';
+import { ContractChecks, createContractChecks } from './contract-checks.ts';
 import type { CommonEnv } from './env.ts';
 import { HealthRegistry } from './health.ts';
 import { IntakeRegistry } from './intake.ts';
 import { createPino, KitLogger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 
-/** What the bootstrap makes before Nest exists, so that probes and logs work from the first moment. */
+/** Objects that the bootstrap creates before Nest, so that probes and logs work from the start. */
 export interface Kit {
   name: string;
   pino: Logger;
@@ -22,7 +22,7 @@ export interface Kit {
   clock: Clock;
 }
 
-/** The pieces of one service; a test passes its own clock. */
+/** Creates a service's kit; tests pass their own clock. */
 export function createKit(options: {
   name: string;
   env: Pick<CommonEnv, 'LOG_LEVEL' | 'NODE_ENV' | 'CONTRACT_CHECK_EVERY'>;
@@ -38,7 +38,7 @@ export function createKit(options: {
     intake: new IntakeRegistry(),
     metrics,
     breakers: new Breakers(metrics),
-    contracts: contractChecks(options.env, metrics),
+    contracts: createContractChecks(options.env, metrics),
     clock: options.clock ?? new SystemClock(),
   };
 }
@@ -46,7 +46,10 @@ export function createKit(options: {
 @Module({})
 class KitModule {}
 
-/** Injectable everywhere in a service: `HealthRegistry`, `IntakeRegistry`, `Metrics`, `Breakers`, `ContractChecks`, `Clock` and `KitLogger`. */
+/**
+ * Exports globally: `HealthRegistry`, `IntakeRegistry`, `Metrics`, `Breakers`, `ContractChecks`, `Clock` and
+ * `KitLogger`.
+ */
 export function kitModule(kit: Kit): DynamicModule {
   const providers = [
     { provide: HealthRegistry, useValue: kit.health },

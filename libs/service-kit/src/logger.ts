@@ -4,8 +4,8 @@ import { type DestinationStream, type Logger as Pino, pino } from 'pino';
 import { requestContext } from './context.ts';
 import { redact, redactText } from './redact.ts';
 
-/** The ids of the request or event being handled, on every line. */
-function ids(): Record<string, string> {
+/** Ids of the current request or event, added to each line. */
+function getIds(): Record<string, string> {
   const current = requestContext.getStore();
   const traceId = trace.getActiveSpan()?.spanContext().traceId ?? current?.traceparent?.split('-')[1];
   return {
@@ -14,7 +14,7 @@ function ids(): Record<string, string> {
   };
 }
 
-/** One JSON object a line on standard output, with ids, without personal data. */
+/** Creates a logger that writes one redacted JSON object per line to standard output, with ids. */
 export function createPino(options: { name: string; level: string; destination?: DestinationStream }): Pino {
   return pino(
     {
@@ -26,15 +26,15 @@ export function createPino(options: { name: string; level: string; destination?:
         level: (label) => ({ level: label }),
         log: (fields) => redact(fields) as Record<string, unknown>,
       },
-      mixin: ids,
+      mixin: getIds,
     },
     options.destination ?? pino.destination({ sync: true }),
   );
 }
 
 /**
- * What Nest's `new Logger(Name.name)` writes to. `logger.log('text')`, `logger.log({ message, userId })`,
- * `logger.error(error)`, `logger.error('text', error)` and `logger.error({ message, error })` all work.
+ * Backs Nest's `new Logger(Name.name)`. Accepts `logger.log('text')`, `logger.log({ message, userId })`,
+ * `logger.error(error)`, `logger.error('text', error)` and `logger.error({ message, error })`.
  */
 export class KitLogger implements LoggerService {
   constructor(private readonly pino: Pino) {}
@@ -64,7 +64,7 @@ export class KitLogger implements LoggerService {
   }
 
   setLogLevels(_levels: LogLevel[]): void {
-    // The level is a setting of the process (LOG_LEVEL); libraries don't change it.
+    // The level is a setting (LOG_LEVEL) that libraries may not change.
   }
 
   #write(
@@ -73,7 +73,7 @@ export class KitLogger implements LoggerService {
     rest: unknown[],
   ): void {
     if (!this.pino.isLevelEnabled(level)) return;
-    // Nest passes the name given to `new Logger(name)` last.
+    // Nest passes the name given to `new Logger(name)` as the last argument.
     const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
     const extras = context === undefined ? rest : rest.slice(0, -1);
     const error = [message, ...extras].find((item) => item instanceof Error);
@@ -83,7 +83,7 @@ export class KitLogger implements LoggerService {
       ...(error ? { error } : stack ? { error: { stack } } : {}),
       ...(isPlain(message) ? message : {}),
     };
-    this.pino[level](fields, isPlain(message) ? undefined : redactText(textOf(message)));
+    this.pino[level](fields, isPlain(message) ? undefined : redactText(toText(message)));
   }
 }
 
@@ -91,6 +91,6 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !(value instanceof Error);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return value instanceof Error ? value.message : String(value);
 }

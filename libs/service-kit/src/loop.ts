@@ -2,29 +2,31 @@ import { Logger } from '@nestjs/common';
 import { Signal } from './signal.ts';
 
 export interface LoopOptions {
-  /** Whose log lines a failed round writes. */
+  /** Name of the logger. */
   name: string;
-  /** What such a line says; the error stands beside it. */
+  /** Message logged for a failed round, with the error. */
   failure: string;
   level?: 'warn' | 'error';
   /**
-   * One round. It may give the milliseconds until the next one, 0 when there is more to do; `stop` tells it to end early,
-   * by throwing its reason if it likes: that isn't logged.
+   * Runs one round. May return the milliseconds until the next one, 0 when there is more to do. When `stop`
+   * aborts, it should end early and may throw its reason, which isn't logged.
    */
   round: (stop: AbortSignal) => Promise<number | undefined> | Promise<void>;
-  /** The wait after a round that worked, unless it says otherwise. */
+  /** Wait after a successful round that returns nothing. */
   everyMs: number;
-  /** The wait after a failed round, doubled up to `lastMs` with each failure in a row; `everyMs` when left out. */
+  /**
+   * Wait after a failed round, doubled up to `lastMs` with each consecutive failure; `flushIntervalMs` by default.
+   */
   retry?: { firstMs: number; lastMs: number };
-  /** The wait before the first round; none when left out. */
+  /** Wait before the first round; none by default. */
   firstMs?: number;
-  /** Ends a wait when raised; one loop waits for it. */
+  /** Ends a wait when raised. Only one loop may use it. */
   signal?: Signal;
-  /** A stop asks for one more round, and for all that follow it at once. */
+  /** When stopped, runs one more round and those that follow it at once. */
   finishesWork?: boolean;
 }
 
-/** Runs rounds one after the other until it is stopped. A round that fails is logged, and the next one comes. */
+/** Runs rounds one after the other until stopped. Logs failed rounds and continues. */
 export class Loop {
   readonly #options: LoopOptions;
   readonly #logger: Logger;
@@ -43,12 +45,12 @@ export class Loop {
     this.#done ??= this.#run();
   }
 
-  /** Has the next round come now. */
+  /** Starts the next round now. */
   wake(): void {
     this.#signal.raise();
   }
 
-  /** Begins no further round and resolves when the present one has ended. */
+  /** Starts no further round; resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#signal.raise();
@@ -70,7 +72,7 @@ export class Loop {
     }
   }
 
-  /** Gives the milliseconds until the next round. */
+  /** Returns the milliseconds until the next round. */
   async #runRound(): Promise<number> {
     const { round, everyMs, retry, failure, level = 'warn' } = this.#options;
     try {
@@ -85,16 +87,16 @@ export class Loop {
   }
 }
 
-/** Doubles from `firstMs` up to `lastMs` with each failure in a row. */
+/** Returns `firstDelayMs`, doubled with each consecutive failure up to `lastMs`. */
 export function backoff(failures: number, firstMs: number, lastMs: number): number {
   return Math.min(lastMs, firstMs * 2 ** Math.max(0, failures - 1));
 }
 
 /**
- * Works through page after page of what is due, each page found anew. An item that fails is due still: it comes again in the next
- * round, and a page of which none worked ends this one.
+ * Processes due items page by page, querying each page anew. Failed items stay due and are retried in the
+ * next round; a page without any success ends this round.
  */
-export async function workThroughPages<Item>(
+export async function processPages<Item>(
   findDue: () => Promise<readonly Item[]>,
   pageSize: number,
   work: (item: Item) => Promise<unknown>,
@@ -102,16 +104,16 @@ export async function workThroughPages<Item>(
 ): Promise<void> {
   for (;;) {
     const due = await findDue();
-    const worked = await workThrough(due, work, options);
+    const worked = await processEach(due, work, options);
     if (due.length < pageSize || worked === 0 || options.stop?.aborted) return;
   }
 }
 
 /**
- * Works on one item after the other, none after `stop`. One that fails is told to `onFailure` and leaves the others their turn.
- * Gives the number of those that worked.
+ * Processes items in sequence until `stop` aborts. Reports failures to `onFailure` and continues.
+ * @returns the number of items that succeeded
  */
-export async function workThrough<Item>(
+export async function processEach<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
   { onFailure, stop }: { onFailure: (error: unknown, item: Item) => void; stop?: AbortSignal | undefined },

@@ -1,29 +1,31 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Numbers that something else keeps, by metric name in snake case; asked at each scrape. */
+/** A source of metric values by name in snake case, read at each scrape. */
 export interface MetricsSource {
   collect(): Promise<Record<string, number>>;
 }
 
-/** One service's Prometheus metrics; features make their own with {@link Metrics.counter} and {@link Metrics.gauge}. */
+/**
+ * A service's Prometheus metrics. Features add theirs with {@link Metrics.counter} and {@link Metrics.gauge}.
+ */
 export class Metrics {
   readonly registry = new Registry();
 
   readonly httpDuration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer an HTTP request',
+    help: 'Duration of HTTP requests',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: seconds,
+    buckets: durationBuckets,
     registers: [this.registry],
   });
 
   readonly rpcDuration = new Histogram({
     name: 'rpc_server_duration_seconds',
-    help: 'Time to answer a call of another service',
+    help: 'Duration of handled RPCs',
     labelNames: ['call', 'outcome'] as const,
-    buckets: seconds,
+    buckets: durationBuckets,
     registers: [this.registry],
   });
 
@@ -34,7 +36,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A value that only goes up. */
+  /** Creates a counter. */
   counter<Label extends string = string>(
     name: string,
     help: string,
@@ -43,7 +45,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** A value read anew at each scrape when `collect` is given. */
+  /** Creates a gauge; with `collect`, its value is read at each scrape. */
   gauge<Label extends string = string>(
     name: string,
     help: string,
@@ -65,20 +67,22 @@ export class Metrics {
     });
   }
 
-  /** Adds what `source` answers at each scrape. */
+  /** Adds a source whose values are read at each scrape. */
   addSource(source: MetricsSource): void {
     this.#sources.push(source);
   }
 
-  /** What the sources answer. One that can't be asked is left out: absent, rather than zero or nothing at all. */
-  async numbers(): Promise<Record<string, number>> {
-    const asked = await Promise.allSettled(this.#sources.map((source) => source.collect()));
-    return Object.assign({}, ...asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : {})));
+  /**
+   * Returns the values of all sources; omits those of a failing source rather than reporting zero or failing.
+   */
+  async collectNumbers(): Promise<Record<string, number>> {
+    const results = await Promise.allSettled(this.#sources.map((source) => source.collect()));
+    return Object.assign({}, ...results.map((result) => (result.status === 'fulfilled' ? result.value : {})));
   }
 
-  /** The text that Prometheus scrapes. */
+  /** Returns the text that Prometheus scrapes. */
   async text(): Promise<string> {
-    const [own, numbers] = await Promise.all([this.registry.metrics(), this.numbers()]);
+    const [own, numbers] = await Promise.all([this.registry.metrics(), this.collectNumbers()]);
     const lines = Object.entries(numbers).map(([name, value]) => {
       const type = name.endsWith('_total') ? 'counter' : 'gauge';
       return `# TYPE ${name} ${type}\n${name}{service="${this.service}"} ${value}\n`;
@@ -86,7 +90,7 @@ export class Metrics {
     return own + lines.join('');
   }
 
-  /** Lets go of everything the default metrics hold. */
+  /** Releases the resources of the default metrics. */
   close(): void {
     this.registry.clear();
   }

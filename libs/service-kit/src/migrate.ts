@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type Logger, QueryFailedError, type QueryRunner } from 'typeorm';
 import { isUnreachable, type MigrationClass } from './database.ts';
 import { createPino } from './logger.ts';
-import { databaseAddress } from './store-tls.ts';
+import { toPgConnection } from './store-tls.ts';
 
-/** Any number: what matters is that every migrating process of one database asks for the same lock. */
+/** Arbitrary key of the advisory lock shared by all processes that migrate one database. */
 const migrationLock = 4_171_970;
 
 /**
- * A statement that waits for a lock has everybody wait behind it who comes after: it gives way after `timeoutMs`, and is tried again
- * after a growing pause, some five minutes altogether.
+ * A statement waiting for a lock blocks all later ones, so it gives up after `timeoutMs` and is retried with
+ * growing pauses, for about five minutes in total.
  */
-export interface LockPatience {
+export interface LockRetryOptions {
   timeoutMs: number;
   tries: number;
   firstPauseMs: number;
   lastPauseMs: number;
 }
 
-const defaultPatience: LockPatience = {
+const defaultLockRetry: LockRetryOptions = {
   timeoutMs: 2_000,
   tries: 25,
   firstPauseMs: 500,
@@ -26,72 +26,75 @@ const defaultPatience: LockPatience = {
 };
 
 interface MigrationOptions {
-  /** With the login of the tables' owner. */
+  /** With the credentials of the tables' owner. */
   url: string;
-  /** The authorities that vouch for it, in PEM; the machine's without. */
+  /** CA certificates (PEM) that verify the server; the system's by default. */
   ca?: string | undefined;
   migrations: MigrationClass[];
-  /** How long to wait for the server to accept connections. */
+  /** Time-out for the server to accept connections, in milliseconds. */
   connectTimeoutMs?: number;
-  locks?: Partial<LockPatience>;
+  locks?: Partial<LockRetryOptions>;
   logLevel?: string;
 }
 
 /**
- * Brings a service's database up to date; several replicas may start it at once, one works and the others wait.
- * Each migration runs in a transaction of its own, unless it wants none. Returns the names of those applied.
+ * Applies a service's pending migrations. Replicas may run it at once: one works while the others wait. Each
+ * migration runs in its own transaction unless it opts out.
+ * @returns the names of applied migrations
  */
 export async function runMigrations(options: MigrationOptions): Promise<string[]> {
   const logger = createPino({ name: 'migrate', level: options.logLevel ?? 'info' });
-  const patience = { ...defaultPatience, ...options.locks };
-  const dataSource = await connect(options, patience.timeoutMs);
+  const lockRetry = { ...defaultLockRetry, ...options.locks };
+  const dataSource = await connect(options, lockRetry.timeoutMs);
   const lock = dataSource.createQueryRunner();
   try {
-    await takeLock(lock);
-    const before = await recorded(lock);
+    await acquireMigrationLock(lock);
+    const before = await listAppliedMigrations(lock);
     for (let attempt = 1; ; attempt++) {
       try {
         await dataSource.runMigrations({ transaction: 'each' });
         break;
       } catch (error) {
-        if (!isLockTimeout(error) || attempt >= patience.tries) throw error;
-        const pauseMs = pauseAfter(attempt, patience);
-        logger.warn({ attempt, pauseMs, statement: error.query }, 'gave way to who holds a lock');
+        if (!isLockTimeout(error) || attempt >= lockRetry.tries) throw error;
+        const pauseMs = getPauseMs(attempt, lockRetry);
+        logger.warn({ attempt, pauseMs, statement: error.query }, 'lock not acquired in time, retrying');
         await sleep(pauseMs);
       }
     }
-    await keepToOwner(lock);
-    const names = (await recorded(lock)).filter((name) => !before.includes(name));
+    await revokeFromOthers(lock);
+    const names = (await listAppliedMigrations(lock)).filter((name) => !before.includes(name));
     logger.info({ applied: names }, 'database is up to date');
     return names;
   } finally {
-    // Ending the connection is what gives the lock back, even after an error.
+    // Ending the connection releases the lock, even after an error.
     await lock.release();
     await dataSource.destroy();
   }
 }
 
-/** Between half and the whole of a pause that doubles each time, so that it doesn't meet the same statement each time. */
-function pauseAfter(attempt: number, { firstPauseMs, lastPauseMs }: LockPatience): number {
-  const longest = Math.min(lastPauseMs, firstPauseMs * 2 ** (attempt - 1));
-  return Math.round(longest * (0.5 + Math.random() / 2));
+/**
+ * Returns a pause that doubles with each attempt, with 50 % jitter to avoid meeting the same statement again.
+ */
+function getPauseMs(attempt: number, { firstPauseMs, lastPauseMs }: LockRetryOptions): number {
+  const maxPauseMs = Math.min(lastPauseMs, firstPauseMs * 2 ** (attempt - 1));
+  return Math.round(maxPauseMs * (0.5 + Math.random() / 2));
 }
 
-/** SQLSTATE 55P03: the lock wasn't had in time. */
+/** SQLSTATE 55P03: lock_not_available. */
 function isLockTimeout(error: unknown): error is QueryFailedError {
   return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '55P03';
 }
 
-/** The names of the migrations that the database has recorded, the oldest first. */
-async function recorded(connection: QueryRunner): Promise<string[]> {
+/** Returns the names of applied migrations, oldest first. */
+async function listAppliedMigrations(connection: QueryRunner): Promise<string[]> {
   const [table] = await connection.query("SELECT to_regclass('migrations') AS found");
   if (table.found === null) return [];
   const rows: Array<{ name: string }> = await connection.query('SELECT name FROM migrations ORDER BY id');
   return rows.map(({ name }) => name);
 }
 
-/** The service's login reads and writes what the tables hold; which migrations ran is none of its business. */
-async function keepToOwner(connection: QueryRunner): Promise<void> {
+/** The service's login has rights on the data only, so it loses those on the migrations table. */
+async function revokeFromOthers(connection: QueryRunner): Promise<void> {
   const others: Array<{ grantee: string }> = await connection.query(
     `SELECT DISTINCT quote_ident(grantee) AS grantee FROM information_schema.role_table_grants
      WHERE table_schema = current_schema() AND table_name = 'migrations' AND grantee <> current_user`,
@@ -99,8 +102,11 @@ async function keepToOwner(connection: QueryRunner): Promise<void> {
   for (const { grantee } of others) await connection.query(`REVOKE ALL ON migrations FROM ${grantee}`);
 }
 
-/** What fails is thrown, and what gives way is told by us: TypeORM would write both to the console, whatever `logging` says. */
-const silent: Logger = {
+/**
+ * Errors are thrown and lock time-outs logged by us; TypeORM would also write both to the console, whatever
+ * `logging` says.
+ */
+const silentLogger: Logger = {
   logQuery: () => undefined,
   logQueryError: () => undefined,
   logQuerySlow: () => undefined,
@@ -109,8 +115,11 @@ const silent: Logger = {
   log: () => undefined,
 };
 
-/** Asks again and again: an index made CONCURRENTLY would wait for a statement that waits for the lock, and that for the index. */
-async function takeLock(connection: QueryRunner): Promise<void> {
+/**
+ * Polls instead of waiting: CREATE INDEX CONCURRENTLY in the process that holds the lock would wait for the
+ * waiting statement, a deadlock.
+ */
+async function acquireMigrationLock(connection: QueryRunner): Promise<void> {
   for (;;) {
     const [row] = await connection.query('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock]);
     if (row.taken) return;
@@ -126,10 +135,10 @@ async function connect(
   for (;;) {
     const dataSource = new DataSource({
       type: 'postgres',
-      ...databaseAddress(url, ca),
+      ...toPgConnection(url, ca),
       migrations,
       logging: false,
-      logger: silent,
+      logger: silentLogger,
       connectTimeoutMS: 5_000,
       extra: { lock_timeout: lockTimeoutMs },
     });

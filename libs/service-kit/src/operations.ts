@@ -4,33 +4,33 @@ import { type HealthRegistry, type HealthReport, isReady } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * What /readyz of the private port says: `needs` when a process without what it needs is of no use, `self` when it serves all
- * the same (the edge: kept answers, pages, refusals). Each time it asks.
+ * What /readyz on the private port checks. `needs`: the process and its dependencies. `self`: only the
+ * process, for the gateway, which is useful without them (cached responses, pages, errors). Never cached.
  */
 export type Probe = 'needs' | 'self';
 
 /**
- * On the public port, /healthz and, to who comes through no proxy, /readyz: the sum of all parts, at most 5 s old, without
- * reasons, which name hosts and ports. False when the path is another.
+ * Handles /healthz and, for requests not forwarded by a proxy, /readyz on the public port. The report is at
+ * most 5 s old and omits errors, which contain hosts and ports. Returns false for other paths.
  */
-export async function answerPublicHealth(
+export async function handlePublicHealth(
   request: IncomingMessage,
   response: ServerResponse,
   health: HealthRegistry,
 ): Promise<boolean> {
-  const path = pathOf(request);
+  const path = getPath(request);
   if (path === '/healthz') {
     sendJson(response, 200, { status: 'ok' });
     return true;
   }
   if (path !== '/readyz' || isForwarded(request)) return false;
-  sendReport(response, withoutReasons(await health.recentReport()));
+  sendReport(response, omitErrors(await health.recentReport()));
   return true;
 }
 
 /**
- * The port for probes and Prometheus: /healthz (the process runs), /readyz (it can do its work), /readyz/all (so can all that it
- * asks; at most 5 s old), /metrics. It listens from the first moment, and stops last.
+ * HTTP server for probes and Prometheus: /healthz (process runs), /readyz (see {@link Probe}), /readyz/all
+ * (all dependencies; at most 5 s old) and /metrics. Starts first and stops last.
  */
 export class OperationsServer {
   readonly #server: Server;
@@ -62,7 +62,7 @@ export class OperationsServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    switch (pathOf(request)) {
+    switch (getPath(request)) {
       case '/healthz':
         return sendJson(response, 200, { status: 'ok' });
       case '/readyz':
@@ -82,7 +82,7 @@ export class OperationsServer {
   }
 }
 
-function withoutReasons(report: HealthReport): HealthReport {
+function omitErrors(report: HealthReport): HealthReport {
   const checks = Object.entries(report.checks).map(([name, { status, required }]) => [
     name,
     { status, required },
@@ -90,11 +90,11 @@ function withoutReasons(report: HealthReport): HealthReport {
   return { status: report.status, checks: Object.fromEntries(checks) };
 }
 
-function pathOf(request: IncomingMessage): string | undefined {
+function getPath(request: IncomingMessage): string | undefined {
   return request.url?.split('?')[0];
 }
 
-/** Edges and ingresses say for whom they ask: that one is outside. */
+/** Whether a proxy forwarded the request, so that it comes from outside. */
 function isForwarded({ headers }: IncomingMessage): boolean {
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 }

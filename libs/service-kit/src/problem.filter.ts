@@ -1,13 +1,13 @@
 import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { problemType, toProblemAnswer } from '@bottin/contracts/http/problem-answer.ts';
+import { problemMediaType, toProblemResponse } from '@bottin/contracts/http/problem-response.ts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { requestContext } from './context.ts';
 
-type Known = Pick<Problem, 'errorType' | 'message'>;
+type KnownProblem = Pick<Problem, 'errorType' | 'message'>;
 
-const byStatus: Record<number, Known> = {
+const problemsByStatus: Record<number, KnownProblem> = {
   400: { errorType: 'bad_request', message: 'Cette requête n’est pas valide.' },
   401: { errorType: 'unauthorized', message: 'Connecte-toi pour continuer.' },
   403: { errorType: 'forbidden', message: 'Tu n’as pas accès à cette page.' },
@@ -21,7 +21,7 @@ const byStatus: Record<number, Known> = {
     message: texts.serviceUnavailable,
   },
 };
-const invalidJson: Known = {
+const invalidJson: KnownProblem = {
   errorType: 'invalid_json',
   message: "Le corps de la requête n'est pas du JSON valide.",
 };
@@ -32,18 +32,18 @@ const internal: Problem = {
   errors: [],
 };
 
-/** Says any failure as the one problem shape; what is not expected is a 500 that tells nothing of the inside. */
+/** Converts any error to a problem; unexpected ones become a 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (!(error instanceof HttpException)) return internal;
   const statusCode = error.getStatus();
-  const known = error.cause instanceof SyntaxError ? invalidJson : byStatus[statusCode];
-  if (known) return { statusCode, ...known, errors: [] };
+  const knownProblem = error.cause instanceof SyntaxError ? invalidJson : problemsByStatus[statusCode];
+  if (knownProblem) return { statusCode, ...knownProblem, errors: [] };
   if (statusCode >= 500) return internal;
   return { statusCode, errorType: 'bad_request', message: 'Cette requête n’est pas valide.', errors: [] };
 }
 
-/** Every HTTP error leaves through here. */
+/** Converts all HTTP errors to problem responses. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   readonly #logger = new Logger('Http');
@@ -53,17 +53,17 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = toProblem(error);
     if (problem.statusCode >= 500) this.#logger.error({ message: 'request failed', error });
     if (response.headersSent) {
-      // Half an answer must not look like a whole one.
+      // Closes the connection, so that a truncated response doesn't look complete.
       response.destroy();
       return;
     }
     if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
     response.set('Cache-Control', 'no-store');
     const requestId = requestContext.getStore()?.requestId;
-    // Said whatever the handler had announced.
+    // Overrides headers that the handler may have set.
     response
-      .type(problemType)
+      .type(problemMediaType)
       .status(problem.statusCode)
-      .send(JSON.stringify(toProblemAnswer(problem, requestId)));
+      .send(JSON.stringify(toProblemResponse(problem, requestId)));
   }
 }

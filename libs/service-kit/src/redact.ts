@@ -1,11 +1,11 @@
 const secretKey =
   /e-?mail|passw|passphrase|token|secret|authorization|cookie|verifier|credential|api-?_?key|private-?_?key/i;
-// Lengths are bounded, or a long text without what is looked for would be read again from each of its characters.
+// Bounded lengths avoid quadratic matching on long texts.
 const emailAddress = /[^\s@"'<>()=,:;/]{1,254}@[^\s@"'<>()=,:;/]{1,254}\.[a-z]{2,24}/gi;
 const urlCredentials = /([a-z][\w+.-]{0,20}:\/\/)[^\s/@]+@/gi;
 const maxDepth = 6;
 
-/** A copy without e-mail addresses, passwords, tokens and other secrets, safe to log. */
+/** Returns a copy that is safe to log: without e-mail addresses, passwords, tokens and other secrets. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value;
@@ -22,12 +22,12 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The text without e-mail addresses and without the credentials of a URL. */
+/** Replaces e-mail addresses and URL credentials in a text. */
 export function redactText(text: string): string {
   return text.replace(urlCredentials, '$1[redacted]@').replace(emailAddress, '[e-mail]');
 }
 
-/** Only known fields: drivers hang the query, its parameters or the whole row on their errors. */
+/** Copies known fields only: drivers attach the query, its parameters or the whole row to errors. */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {

@@ -2,16 +2,19 @@ import { Logger, type Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from './clock.ts';
 import { deleteInSteps, type ExpiredRows } from './expired-rows.ts';
-import { workThrough } from './loop.ts';
+import { processEach } from './loop.ts';
 import { PeriodicJob } from './periodic-job.ts';
 
 const dayMs = 86_400_000;
 
-/** Rows of a table that are deleted after some days; rows of a date column from the first day that is kept on stay. */
+/** A retention rule: deletes rows after `keepDays`, or rows of a date column before `oldestRetainedDay`. */
 export type RetentionRule = Omit<ExpiredRows, 'before'> &
   ({ keepDays: number } | { firstDayKept: (now: Date) => string });
 
-/** Deletes expired rows by a service's rules, in every replica. A rule that fails is logged, and the others still run. */
+/**
+ * Deletes expired rows by a service's rules, in every replica. Logs a failed rule and continues with the
+ * others.
+ */
 export class RetentionJob extends PeriodicJob {
   private readonly logger = new Logger(RetentionJob.name);
 
@@ -27,16 +30,16 @@ export class RetentionJob extends PeriodicJob {
     const now = this.clock.now();
     const onFailure = (error: unknown, { table }: RetentionRule) =>
       this.logger.error({ message: 'expired rows not deleted', table, error });
-    await workThrough(
+    await processEach(
       this.options.rules,
-      (rule) => deleteInSteps(this.dataSource, { ...rule, before: firstKept(rule, now) }),
+      (rule) => deleteInSteps(this.dataSource, { ...rule, before: getCutoff(rule, now) }),
       { onFailure, stop },
     );
   }
 }
 
 /** Provides the {@link RetentionJob} of a service. */
-export function retentionJob(options: { everyMs: number; rules: readonly RetentionRule[] }): Provider {
+export function provideRetentionJob(options: { everyMs: number; rules: readonly RetentionRule[] }): Provider {
   return {
     provide: RetentionJob,
     inject: [DataSource, Clock],
@@ -44,7 +47,7 @@ export function retentionJob(options: { everyMs: number; rules: readonly Retenti
   };
 }
 
-function firstKept(rule: RetentionRule, now: Date): Date | string {
+function getCutoff(rule: RetentionRule, now: Date): Date | string {
   if ('firstDayKept' in rule) return rule.firstDayKept(now);
   return new Date(now.getTime() - rule.keepDays * dayMs);
 }

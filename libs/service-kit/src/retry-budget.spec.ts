@@ -1,20 +1,24 @@
 import { fullJitter, RetryBudget } from './retry-budget.ts';
 
-test('ten retries are saved up; after them one call in ten is retried', () => {
+test('allows ten retries at first, then one per ten calls', () => {
   const budget = new RetryBudget();
-  expect(Array.from({ length: 12 }, () => budget.spend())).toEqual([...Array(10).fill(true), false, false]);
+  expect(Array.from({ length: 12 }, () => budget.tryWithdraw())).toEqual([
+    ...Array(10).fill(true),
+    false,
+    false,
+  ]);
   let retried = 0;
   for (let call = 0; call < 1_000; call += 1) {
-    budget.earn();
-    if (budget.spend()) retried += 1;
+    budget.deposit();
+    if (budget.tryWithdraw()) retried += 1;
   }
   expect(retried).toBeGreaterThanOrEqual(99);
   expect(retried).toBeLessThanOrEqual(100);
-  for (let call = 0; call < 10_000; call += 1) budget.earn();
-  expect(Array.from({ length: 11 }, () => budget.spend()).filter(Boolean)).toHaveLength(10);
+  for (let call = 0; call < 10_000; call += 1) budget.deposit();
+  expect(Array.from({ length: 11 }, () => budget.tryWithdraw()).filter(Boolean)).toHaveLength(10);
 });
 
-test('a wait is anything up to a bound that doubles as far as it may', () => {
+test('returns random waits up to a bound that doubles to its limit', () => {
   const bounds = { firstMs: 50, lastMs: 150 };
   expect([1, 2, 3, 4].map((attempt) => fullJitter(attempt, bounds, () => 1))).toEqual([50, 100, 150, 150]);
   expect(fullJitter(3, bounds, () => 0)).toBe(0);

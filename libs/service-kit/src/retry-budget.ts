@@ -1,27 +1,27 @@
-/** What a call adds, and what is saved up at most: retries are a tenth of calls, and ten in a row. */
-const share = 0.1;
-const most = 10;
+/** Balance added per call, and maximum balance: retries are a tenth of calls, with bursts of ten. */
+const depositPerCall = 0.1;
+const maxBalance = 10;
 
-/** Pays for retries, so that what has trouble answering isn't asked much more often because of it. */
+/** Limits retries, so that they don't add much load to a struggling service. */
 export class RetryBudget {
-  private saved = most;
+  private balance = maxBalance;
 
-  /** A call was made. */
-  earn(): void {
-    this.saved = Math.min(most, this.saved + share);
+  /** Records a call. */
+  deposit(): void {
+    this.balance = Math.min(maxBalance, this.balance + depositPerCall);
   }
 
-  /** Whether one more retry is paid for. */
-  spend(): boolean {
-    if (this.saved < 1) return false;
-    this.saved -= 1;
+  /** Takes one retry from the budget; returns false when it is exhausted. */
+  tryWithdraw(): boolean {
+    if (this.balance < 1) return false;
+    this.balance -= 1;
     return true;
   }
 }
 
 /**
- * The wait before retry `attempt` (1 for the first), in milliseconds: anything up to a bound that doubles from `firstMs` to `lastMs`, so
- * that callers spread.
+ * Returns the wait before retry `attempt` (from 1), in milliseconds: random, up to a bound that doubles from
+ * `firstDelayMs` to `lastMs` (full jitter).
  */
 export function fullJitter(
   attempt: number,

@@ -3,7 +3,7 @@ import type { BaseRpcContext } from '@nestjs/microservices';
 import { type Observable, tap } from 'rxjs';
 import type { Metrics } from './metrics.ts';
 
-/** Times every call that a service answers, by subject and outcome. */
+/** Measures the duration of handled RPCs by subject and outcome. */
 export class RpcMetricsInterceptor implements NestInterceptor {
   constructor(private readonly metrics: Metrics) {}
 

@@ -3,47 +3,47 @@ import type { Clock } from './clock.ts';
 import type { CommonEnv } from './env.ts';
 import { createKit, type Kit, kitModule } from './kit.module.ts';
 import { OperationsServer, type Probe } from './operations.ts';
-import { createShutdown, obeySignals } from './shutdown.ts';
+import { createShutdown, handleSignals } from './shutdown.ts';
 import { startTracing } from './tracing.ts';
 
 export interface AppOptions {
-  /** As in contracts (`identity`, `platform-sync`): names the logs, metrics and spans. */
+  /** Name as in contracts (`identity`, `platform-sync`), used in logs, metrics and spans. */
   name: string;
   module: Type | DynamicModule;
   env: CommonEnv;
-  /** The machine's clock, unless a test moves time. */
+  /** The system clock by default; tests pass another. */
   clock?: Clock;
 }
 
 export interface RunningService<App extends INestApplicationContext = INestApplicationContext> {
   app: App;
-  /** Where /healthz, /readyz and /metrics really answer. */
+  /** Actual port of /healthz, /readyz and /metrics. */
   port: number;
-  /** Both phases of the shutdown, as on SIGTERM, without ending the process. */
+  /** Runs both phases of the shutdown, as on SIGTERM, without ending the process. */
   close(): Promise<void>;
 }
 
-/** What differs between a service that answers over NATS and one that answers over HTTP. */
+/** Differences between NATS services and HTTP applications. */
 export interface AppKind<App extends INestApplicationContext> {
-  /** What the probe of its private port asks; `needs` unless it says otherwise. */
+  /** What /readyz on the private port checks; `needs` by default. */
   probe?: Probe;
   create(kit: Kit): Promise<App>;
   listen(app: App): Promise<object>;
-  /** Takes nothing new and waits for what is under way. */
+  /** Accepts no new work and waits for the current work. */
   stopIntake(app: App): Promise<void>;
 }
 
 @Module({})
 class RootModule {}
 
-/** The service's module with the kit's providers around it. */
+/** Wraps the service's module with the kit's providers. */
 export function rootModule(kit: Kit, module: Type | DynamicModule): DynamicModule {
   return { module: RootModule, imports: [kitModule(kit), module] };
 }
 
 /**
- * The life of a process: probes answer first (`starting`), then the application is made, then it takes work; on a
- * signal the other way round. Under NODE_ENV=test the process is the test runner's, and signals are left alone.
+ * Runs a process: probes respond first (`starting`), then the application is created, then it accepts work;
+ * on a signal in reverse order. With NODE_ENV=test signals are ignored, as the process is the test runner's.
  */
 export async function run<App extends INestApplicationContext>(
   options: AppOptions,
@@ -61,7 +61,8 @@ export async function run<App extends INestApplicationContext>(
         await Promise.all([app && kind.stopIntake(app), kit.intake.stop()]);
       },
       close: async () => {
-        // Nest's hooks keep the order: messaging drains in beforeApplicationShutdown, connections end in onApplicationShutdown.
+        // Nest's hooks give the order: messaging drains in beforeApplicationShutdown, connections close in
+        // onApplicationShutdown.
         await app?.close();
         await stopTracing();
         await operations.close();
@@ -70,7 +71,7 @@ export async function run<App extends INestApplicationContext>(
     },
     kit.pino,
   );
-  const ignoreSignals = env.NODE_ENV === 'test' ? () => undefined : obeySignals(shutdown, kit.pino);
+  const ignoreSignals = env.NODE_ENV === 'test' ? () => undefined : handleSignals(shutdown, kit.pino);
   try {
     const port = await operations.listen(env.HTTP_PORT);
     app = await kind.create(kit);
@@ -84,7 +85,7 @@ export async function run<App extends INestApplicationContext>(
     return { app, port, close };
   } catch (error) {
     await shutdown();
-    // Uncaught in main.ts, it is logged like any crash, and the process ends with 1.
+    // Uncaught in main.ts: logged like any crash, and the process exits with 1.
     throw error;
   }
 }

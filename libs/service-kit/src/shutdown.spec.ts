@@ -3,7 +3,7 @@ import { createShutdown } from './shutdown.ts';
 
 const silent = pino({ level: 'silent' });
 
-test('drains before it closes, once, however often it is asked', async () => {
+test('drains before closing, and only once', async () => {
   const steps: string[] = [];
   const shutdown = createShutdown(
     { drain: async () => void steps.push('drain'), close: async () => void steps.push('close') },
@@ -13,7 +13,7 @@ test('drains before it closes, once, however often it is asked', async () => {
   expect(steps).toEqual(['drain', 'close']);
 });
 
-test('closes although draining failed', async () => {
+test('closes even when draining fails', async () => {
   const steps: string[] = [];
   const drain = () => Promise.reject(new Error('no connection'));
   await createShutdown({ drain, close: async () => void steps.push('close') }, silent)();

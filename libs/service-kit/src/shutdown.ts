@@ -1,19 +1,22 @@
 import type { Logger } from 'pino';
 import { withTimeout } from './timeout.ts';
 
-/** What a platform grants between SIGTERM and SIGKILL is usually 10 s or more. */
+/** Platforms usually grant 10 s or more between SIGTERM and SIGKILL. */
 const shutdownDeadlineMs = 10_000;
 
 /**
- * The two phases of a shutdown. `drain` stops intake and lets what is under way finish; `close` then gives back
- * connections. Whatever `drain` does, `close` runs; the two together get {@link shutdownDeadlineMs}.
+ * The two phases of a shutdown: `drain` stops intake and finishes current work, then `close` releases
+ * connections, even if `drain` failed. Together they get {@link shutdownDeadlineMs}.
  */
 export interface ShutdownSteps {
   drain: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Returns a function that shuts down once, however often it is called, and tells whether it ended in time. */
+/**
+ * Returns a function that shuts down once, however often it is called, and resolves to whether it ended in
+ * time.
+ */
 export function createShutdown(
   steps: ShutdownSteps,
   logger: Logger,
@@ -44,10 +47,10 @@ function withinDeadline(work: Promise<void>, deadlineMs: number): Promise<boolea
 }
 
 /**
- * Makes the process obey SIGTERM and SIGINT, and end with a log line when something was left uncaught.
- * Further signals change nothing: Ctrl-C reaches a whole process group, and a supervisor adds its own.
+ * Shuts down on SIGTERM and SIGINT, and logs uncaught errors before exiting. Ignores further signals: Ctrl-C
+ * reaches the whole process group, and a supervisor sends its own.
  */
-export function obeySignals(shutdown: () => Promise<boolean>, logger: Logger): () => void {
+export function handleSignals(shutdown: () => Promise<boolean>, logger: Logger): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {
     logger.info({ signal }, 'stopping');
     void shutdown().then((inTime) => process.exit(inTime ? 0 : 1));

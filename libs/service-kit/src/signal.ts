@@ -1,26 +1,26 @@
-/** A wait that ends early when something happens, or when its owner stops. */
+/** A wait that ends early on an event or when its owner stops. */
 export class Signal {
-  private raised = false;
-  private release: (() => void) | undefined;
+  private isRaised = false;
+  private endWait: (() => void) | undefined;
 
-  /** Ends the present wait, or the next one if nobody waits now. */
+  /** Ends the current wait, or the next one if there is none. */
   raise(): void {
-    this.raised = true;
-    this.release?.();
+    this.isRaised = true;
+    this.endWait?.();
   }
 
-  /** Waits for the signal, at most `timeoutMs`; takes it down again. */
+  /** Waits for the signal, at most `timeoutMs`, and resets it. */
   async wait(timeoutMs: number): Promise<void> {
-    if (!this.raised) {
+    if (!this.isRaised) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, timeoutMs);
-        this.release = () => {
+        this.endWait = () => {
           clearTimeout(timer);
           resolve();
         };
       });
     }
-    this.raised = false;
-    this.release = undefined;
+    this.isRaised = false;
+    this.endWait = undefined;
   }
 }

@@ -1,4 +1,3 @@
-/** What was waited for didn't come in time. */
 export class TimeoutError extends Error {
   constructor(timeoutMs: number) {
     super(`no answer within ${timeoutMs} ms`);
@@ -6,7 +5,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** What `work` gives, or its error; after `timeoutMs` a {@link TimeoutError}, and what it gives later is dropped. */
+/** Settles as `work` does, or rejects with {@link TimeoutError} after `timeoutMs`. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,9 +1,9 @@
-/** Ends the export of spans, sending what is left. */
+/** Flushes remaining spans and stops the export. */
 export type StopTracing = () => Promise<void>;
 
 /**
- * Sends spans to an OpenTelemetry collector when an endpoint is set. Spans are made by hand at the edges
- * (HTTP, RPC, events): nothing is patched, and without an endpoint none of the SDK is even loaded.
+ * Exports spans to an OpenTelemetry collector when an endpoint is set. Spans are created manually at the
+ * boundaries (HTTP, RPC, events), without auto-instrumentation; without an endpoint the SDK isn't loaded.
  */
 export async function startTracing(service: string, endpoint: string | undefined): Promise<StopTracing> {
   if (!endpoint) return async () => undefined;

@@ -1,7 +1,7 @@
 import type { CustomTransportStrategy, Server } from '@nestjs/microservices';
 
-/** The injection token of what brings calls to a service's controllers; messaging provides it. */
+/** Injection token of the RPC transport, provided by messaging. */
 export const TRANSPORT = Symbol('TRANSPORT');
 
-/** A Nest transport that takes handlers beside those of the controllers. */
+/** A Nest transport to which handlers can be added besides those of controllers. */
 export type Transport = Server & CustomTransportStrategy;

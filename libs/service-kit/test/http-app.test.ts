@@ -8,15 +8,15 @@ import { commonEnv, readEnv } from '../src/env.ts';
 import { HealthRegistry } from '../src/health.ts';
 import { type RunningHttpApp, startHttpApp } from '../src/http-app.ts';
 
-const birthday = new Date('2026-06-24T12:00:00Z');
+const fixedDate = new Date('2026-06-24T12:00:00Z');
 
 class FixedClock extends Clock {
   now(): Date {
-    return birthday;
+    return fixedDate;
   }
 }
 
-/** Lets a test hold a request open and see that it arrived. */
+/** Lets a test hold a request and detect its arrival. */
 class Gate {
   arrived = Promise.withResolvers<void>();
   opened = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ class EdgeModule {}
 
 const env = readEnv(commonEnv, { NODE_ENV: 'test', LOG_LEVEL: 'silent', NATS_URL: 'nats://unused' });
 let running: RunningHttpApp;
-let site: string;
+let siteUrl: string;
 
 async function start(options: { trustTraceContext?: boolean } = {}): Promise<void> {
   running = await startHttpApp({
@@ -78,7 +78,7 @@ async function start(options: { trustTraceContext?: boolean } = {}): Promise<voi
     configure: (app) => void app.use('/crash', () => Promise.reject(new Error('middleware failed'))),
     ...options,
   });
-  site = `http://127.0.0.1:${running.publicPort}`;
+  siteUrl = `http://127.0.0.1:${running.publicPort}`;
 }
 
 beforeEach(() => start());
@@ -86,19 +86,22 @@ beforeEach(() => start());
 afterEach(() => running.close());
 
 async function get(path: string, init: RequestInit = {}) {
-  const response = await fetch(site + path, { ...init, headers: { connection: 'close', ...init.headers } });
+  const response = await fetch(siteUrl + path, {
+    ...init,
+    headers: { connection: 'close', ...init.headers },
+  });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-test('a request has an id, a trace and the injected clock', async () => {
+test('gives a request an id, a trace and the injected clock', async () => {
   const { status, headers, body } = await get('/now');
   expect(status).toBe(200);
-  expect(body.now).toBe(birthday.toISOString());
+  expect(body.now).toBe(fixedDate.toISOString());
   expect(body.ids.requestId).toBe(headers.get('x-request-id'));
   expect(body.ids.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
 });
 
-/** What the SDK installs where tracing runs, as far as this test needs it. */
+/** Minimal version of the propagator that the SDK installs. */
 const w3c: TextMapPropagator = {
   fields: () => ['traceparent'],
   extract: (context, carrier, getter) => {
@@ -113,7 +116,7 @@ const w3c: TextMapPropagator = {
   },
 };
 
-test('a traceparent is continued only where proxies are trusted', async () => {
+test('continues a traceparent only behind trusted proxies', async () => {
   propagation.setGlobalPropagator(w3c);
   try {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -177,40 +180,40 @@ test.each([
     'json_too_deep',
   ],
   ['a header of 9 KB', '/now', { headers: { 'x-anything': 'a'.repeat(9_000) } }, 431, 'header_too_long'],
-])('%s gets the problem shape', async (_, path, init, status, errorType) => {
-  const answer = await get(path, init);
-  expect(answer.status).toBe(status);
-  const requestId = answer.headers.get('x-request-id');
+])('returns a problem for %s', async (_, path, init, status, errorType) => {
+  const result = await get(path, init);
+  expect(result.status).toBe(status);
+  const requestId = result.headers.get('x-request-id');
   const said = expect.stringMatching(/^[A-ZÀ-Ü].*\.$/);
-  expect(answer.body).toEqual({
+  expect(result.body).toEqual({
     statusCode: status,
     errorType,
     message: said,
     errors: [],
     requestId,
     ...(status === 429 ? { retryAfter: 7 } : {}),
-    // The same in RFC 9457's words.
+    // RFC 9457 fields.
     type: `urn:bottin:problem:${errorType}`,
     title: expect.stringMatching(/^[A-ZÀ-Ü]/),
     status,
     detail: said,
     instance: `urn:uuid:${requestId}`,
   });
-  expect((answer.body as Record<string, unknown>).detail).toBe(
-    (answer.body as Record<string, unknown>).message,
+  expect((result.body as Record<string, unknown>).detail).toBe(
+    (result.body as Record<string, unknown>).message,
   );
-  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-  expect(answer.headers.get('retry-after')).toBe(status === 429 ? '7' : null);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(result.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(result.headers.get('retry-after')).toBe(status === 429 ? '7' : null);
+  expect(result.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a text of brackets is no depth, and 20 levels are taken', async () => {
+test('accepts brackets in strings and 20 levels of nesting', async () => {
   const post = (body: string) => get('/things', { method: 'POST', headers: json, body });
   expect((await post(JSON.stringify({ a: '['.repeat(500) }))).status).toBe(201);
   expect((await post('['.repeat(20) + ']'.repeat(20))).status).toBe(201);
 });
 
-test('requests are timed by route, never by address; metrics are on the private port only', async () => {
+test('measures requests by route, never by URL, and exposes metrics only on the private port', async () => {
   await get('/things/1');
   await get('/things/2');
   await get('/things/broken');
@@ -225,10 +228,10 @@ test('requests are timed by route, never by address; metrics are on the private 
   expect((await get('/metrics')).status).toBe(404);
 });
 
-test('the probe says that it serves itself; the sum is private, and says why', async () => {
-  let asked = 0;
+test('reports only itself in the private probe, and errors only in the private full report', async () => {
+  let checks = 0;
   const lost = (): Promise<void> => {
-    asked++;
+    checks++;
     return Promise.reject(new Error('ECONNREFUSED 10.0.0.7:6379'));
   };
   running.app.get(HealthRegistry).register('redis', lost, { required: true });
@@ -238,34 +241,34 @@ test('the probe says that it serves itself; the sum is private, and says why', a
   const inside = await fetch(`http://127.0.0.1:${running.port}/readyz/all`);
   expect(inside.status).toBe(503);
   expect(await inside.json()).toMatchObject({ checks: { redis: { error: 'ECONNREFUSED 10.0.0.7:6379' } } });
-  // Asked again within the moment, it asks nobody; and who comes through a proxy isn't answered at all.
-  expect(asked).toBe(1);
-  const forwarded = await fetch(`${site}/readyz`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  // The report is cached, and requests through a proxy get a 404.
+  expect(checks).toBe(1);
+  const forwarded = await fetch(`${siteUrl}/readyz`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(forwarded.status).toBe(404);
   expect(await (await fetch(`http://127.0.0.1:${running.port}/readyz`)).json()).toEqual({
     status: 'ok',
     checks: {},
   });
-  expect(asked).toBe(1);
+  expect(checks).toBe(1);
   expect((await get('/healthz')).status).toBe(200);
 });
 
-/** By the agent's one connection; the body is read, so that the connection is free again. */
-function askBy(agent: Agent, path: string): Promise<IncomingMessage> {
+/** Sends a request over the agent's only connection and reads the body to free the connection. */
+function requestWithAgent(agent: Agent, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(`${site}${path}`, { agent }, (response) => {
+    const request = httpRequest(`${siteUrl}${path}`, { agent }, (response) => {
       response.resume().once('end', () => resolve(response));
     });
     request.once('error', reject).end();
   });
 }
 
-test('a shutdown refuses new connections, and answers what is under way or comes by a kept one', async () => {
+test('refuses new connections at shutdown, and answers requests in flight or on kept connections', async () => {
   const gate = running.app.get(Gate);
-  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect((await askBy(kept, '/now')).headers.connection).toBe('keep-alive');
-  const answer = new Promise<string>((resolve, reject) => {
-    httpRequest(`${site}/slow`, { agent: false, headers: { connection: 'keep-alive' } }, (response) => {
+  const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await requestWithAgent(keepAliveAgent, '/now')).headers.connection).toBe('keep-alive');
+  const pendingResponse = new Promise<string>((resolve, reject) => {
+    httpRequest(`${siteUrl}/slow`, { agent: false, headers: { connection: 'keep-alive' } }, (response) => {
       response.setEncoding('utf8').once('data', resolve);
     })
       .once('error', reject)
@@ -276,11 +279,11 @@ test('a shutdown refuses new connections, and answers what is under way or comes
   const probe = await fetch(`http://127.0.0.1:${running.port}/readyz`);
   expect(probe.status).toBe(503);
   expect(await probe.json()).toMatchObject({ status: 'stopping' });
-  await expect(fetch(`${site}/now`)).rejects.toThrow('fetch failed');
-  // It was idle when the shutdown began, and nobody had told whoever sends this.
-  const last = await askBy(kept, '/now');
+  await expect(fetch(`${siteUrl}/now`)).rejects.toThrow('fetch failed');
+  // The connection was idle when the shutdown began, and the client not notified.
+  const last = await requestWithAgent(keepAliveAgent, '/now');
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
   gate.opened.resolve();
-  expect(JSON.parse(await answer)).toEqual({ done: true });
+  expect(JSON.parse(await pendingResponse)).toEqual({ done: true });
   await closed;
 });

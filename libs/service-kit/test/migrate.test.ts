@@ -3,7 +3,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addIndex } from '../src/index-changes.ts';
-import { type LockPatience, runMigrations } from '../src/migrate.ts';
+import { type LockRetryOptions, runMigrations } from '../src/migrate.ts';
 
 class AddColumn1760000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -24,24 +24,24 @@ class AddIndex1760000000000 implements MigrationInterface {
 }
 
 let database: TestDatabase;
-const open: Client[] = [];
+const openClients: Client[] = [];
 
-async function client(url = database.ownerUrl): Promise<Client> {
-  const made = new Client({ connectionString: url });
-  await made.connect();
-  open.push(made);
-  return made;
+async function connectClient(url = database.ownerUrl): Promise<Client> {
+  const newClient = new Client({ connectionString: url });
+  await newClient.connect();
+  openClients.push(newClient);
+  return newClient;
 }
 
-/** Somebody who began to write and doesn't end. */
-async function holder(): Promise<Client> {
-  const held = await client(database.url);
-  await held.query('BEGIN');
-  await held.query('DELETE FROM notes WHERE false');
-  return held;
+/** Opens a transaction with a lock and leaves it open. */
+async function openLockingTransaction(): Promise<Client> {
+  const lockHolder = await connectClient(database.url);
+  await lockHolder.query('BEGIN');
+  await lockHolder.query('DELETE FROM notes WHERE false');
+  return lockHolder;
 }
 
-const migrate = (migration: new () => MigrationInterface, locks: Partial<LockPatience> = {}) =>
+const migrate = (migration: new () => MigrationInterface, locks: Partial<LockRetryOptions> = {}) =>
   runMigrations({
     url: database.ownerUrl,
     migrations: [migration],
@@ -49,8 +49,8 @@ const migrate = (migration: new () => MigrationInterface, locks: Partial<LockPat
     locks: { timeoutMs: 100, firstPauseMs: 20, lastPauseMs: 100, ...locks },
   });
 
-/** How many of this database's connections wait for a lock. */
-const waiting = async (state: Client) =>
+/** Returns the number of connections to this database that wait for a lock. */
+const countLockWaits = async (state: Client) =>
   (
     await state.query(
       "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
@@ -62,49 +62,49 @@ beforeEach(async () => {
   await database.dataSource.query('CREATE TABLE notes (text text)');
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.end()));
+  await Promise.all(openClients.splice(0).map((one) => one.end()));
   await database.drop();
 });
 
-describe('a migration of a table in use', () => {
-  it('gives way to who holds a lock, so that nobody waits behind it for long, and comes through when the lock goes', async () => {
-    const held = await holder();
-    const [reader, state] = [await client(database.url), await client()];
+describe('migration of a table in use', () => {
+  it("gives up a lock wait so that others aren't blocked for long, and succeeds once the lock is released", async () => {
+    const lockHolder = await openLockingTransaction();
+    const [reader, state] = [await connectClient(database.url), await connectClient()];
     const applied = migrate(AddColumn1760000000000, { tries: 1_000 });
     let ended = false;
     void applied.finally(() => (ended = true));
-    // Behind the waiting ALTER TABLE: it used to stay there until the holder ended.
+    // A write queues behind the waiting ALTER TABLE; without a lock time-out it would wait for the holder.
     for (let turn = 0; turn < 5; turn++) {
-      await eventually(async () => (await waiting(state)) > 0, { what: 'a migration that waits' });
+      await eventually(async () => (await countLockWaits(state)) > 0, { what: 'a migration that waits' });
       await reader.query('SELECT count(*) FROM notes');
       await reader.query("INSERT INTO notes VALUES ('meanwhile')");
     }
     expect(ended).toBe(false);
-    await held.query('COMMIT');
+    await lockHolder.query('COMMIT');
     expect(await applied).toEqual(['AddColumn1760000000000']);
     expect((await reader.query('SELECT author FROM notes')).rows).toHaveLength(5);
   });
 
-  it('gives up after its tries, and leaves nothing half done', async () => {
-    const held = await holder();
+  it('fails after its attempts and leaves nothing half done', async () => {
+    const lockHolder = await openLockingTransaction();
     await expect(migrate(AddColumn1760000000000, { tries: 3 })).rejects.toMatchObject({
       driverError: { code: '55P03' },
     });
-    await held.query('COMMIT');
+    await lockHolder.query('COMMIT');
     expect(await migrate(AddColumn1760000000000)).toEqual(['AddColumn1760000000000']);
   });
 
-  it('makes an index however long a transaction takes, while others write', async () => {
-    const held = await holder();
-    const [writer, state] = [await client(database.url), await client()];
+  it('creates an index during long transactions without blocking writes', async () => {
+    const lockHolder = await openLockingTransaction();
+    const [writer, state] = [await connectClient(database.url), await connectClient()];
     const applied = migrate(AddIndex1760000000000, { timeoutMs: 20, tries: 1 });
-    await eventually(async () => (await waiting(state)) > 0, { what: 'an index that waits' });
+    await eventually(async () => (await countLockWaits(state)) > 0, { what: 'an index that waits' });
     await writer.query("INSERT INTO notes VALUES ('meanwhile')");
-    await held.query('COMMIT');
+    await lockHolder.query('COMMIT');
     expect(await applied).toEqual(['AddIndex1760000000000']);
   });
 
-  it('makes an index anew that an interrupted try left half made', async () => {
+  it('recreates an index left invalid by an interrupted attempt', async () => {
     await database.dataSource.query("INSERT INTO notes VALUES ('twice'), ('twice')");
     const half = 'CREATE UNIQUE INDEX CONCURRENTLY notes_text ON notes (text)';
     await expect(database.dataSource.query(half)).rejects.toMatchObject({ driverError: { code: '23505' } });

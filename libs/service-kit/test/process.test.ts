@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { testAddress } from '@bottin/testing/addresses.ts';
+import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { waitForLock } from './example/calls.ts';
@@ -15,7 +15,7 @@ import { migrations } from './example/migrations.ts';
 const example = join(import.meta.dirname, 'example');
 const hooks = join(import.meta.dirname, 'swc-hooks.mjs');
 
-/** A real process of the example, with what it wrote. */
+/** A process of the example, with its output. */
 class ExampleProcess {
   readonly child: ChildProcess;
   readonly lines: Array<Record<string, unknown>> = [];
@@ -36,7 +36,7 @@ class ExampleProcess {
   }
 
   /** Waits for a log line. */
-  line(message: string): Promise<Record<string, unknown>> {
+  waitForLine(message: string): Promise<Record<string, unknown>> {
     return eventually(
       () => {
         if (this.child.exitCode !== null) throw new Error(`it ended: ${this.errors}`);
@@ -47,10 +47,10 @@ class ExampleProcess {
   }
 }
 
-const started: ExampleProcess[] = [];
+const startedProcesses: ExampleProcess[] = [];
 const start = (entry: string, env: Record<string, string>) => {
   const process = new ExampleProcess(entry, env);
-  started.push(process);
+  startedProcesses.push(process);
   return process;
 };
 
@@ -59,16 +59,16 @@ let nats: NatsConnection;
 
 beforeAll(async () => {
   database = await createTestDatabase(migrations);
-  nats = await connectNats({ url: testAddress('TEST_NATS_URL'), name: 'test' });
+  nats = await connectNats({ url: getTestAddress('TEST_NATS_URL'), name: 'test' });
 });
 
 afterAll(async () => {
-  for (const { child } of started) child.kill('SIGKILL');
+  for (const { child } of startedProcesses) child.kill('SIGKILL');
   await nats.close();
   await database.drop();
 });
 
-test('a start with bad settings names all of them, and ends', async () => {
+test('exits on bad settings and names all of them', async () => {
   const process = start('main.ts', { NATS_URL: 'localhost', HTTP_PORT: '99999', NOTE_LIFE: 'long' });
   expect(await process.exit).toBe(1);
   for (const name of ['NATS_URL', 'HTTP_PORT', 'DATABASE_URL is missing', 'NOTE_LIFE']) {
@@ -76,9 +76,9 @@ test('a start with bad settings names all of them, and ends', async () => {
   }
 });
 
-test('a start that the database refuses ends with one fatal line and no secret', async () => {
+test('exits with one fatal line and no secret when the database refuses the login', async () => {
   const process = start('main.ts', {
-    NATS_URL: testAddress('TEST_NATS_URL'),
+    NATS_URL: getTestAddress('TEST_NATS_URL'),
     DATABASE_URL: Object.assign(new URL(database.url), { password: 'hunter2' }).href,
     NOTE_LIFE: '1d',
   });
@@ -87,7 +87,7 @@ test('a start that the database refuses ends with one fatal line and no secret',
   expect(JSON.stringify(process.lines) + process.errors).not.toContain('hunter2');
 });
 
-test('migrate.ts is a step of its own', async () => {
+test('runs migrate.ts as a separate step', async () => {
   const fresh = await createTestDatabase([]);
   const process = start('migrate.ts', { DATABASE_URL: fresh.ownerUrl });
   expect(await process.exit).toBe(0);
@@ -97,7 +97,7 @@ test('migrate.ts is a step of its own', async () => {
   await fresh.drop();
 });
 
-test('SIGTERM: not ready at once, the call under way is answered, spans are sent, the process ends with 0', async () => {
+test('on SIGTERM is not ready at once, answers the call in flight, exports spans and exits with 0', async () => {
   const collected: string[] = [];
   const collector = createServer((request, response) => {
     collected.push(request.url ?? '');
@@ -106,18 +106,18 @@ test('SIGTERM: not ready at once, the call under way is answered, spans are sent
   }).listen(0);
   await once(collector, 'listening');
   const service = start('main.ts', {
-    NATS_URL: testAddress('TEST_NATS_URL'),
+    NATS_URL: getTestAddress('TEST_NATS_URL'),
     DATABASE_URL: database.url,
     NOTE_LIFE: '1d',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   });
-  const { port } = await service.line('listening');
+  const { port } = await service.waitForLine('listening');
   const readyz = () => fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } });
   expect((await readyz()).status).toBe(200);
 
   const holder = database.dataSource.createQueryRunner();
   await holder.query('SELECT pg_advisory_lock(7)');
-  const answer = new RpcClient(nats).call(waitForLock, { lock: 7 }, { timeoutMs: 9_000 });
+  const pendingReply = new RpcClient(nats).call(waitForLock, { lock: 7 }, { timeoutMs: 9_000 });
   await eventually(async () => {
     const waiting = await holder.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
     return waiting.length === 1;
@@ -126,7 +126,7 @@ test('SIGTERM: not ready at once, the call under way is answered, spans are sent
   service.child.kill('SIGTERM');
   await eventually(async () => (await readyz()).status === 503);
   await holder.query('SELECT pg_advisory_unlock(7)');
-  expect(await answer).toEqual({ done: true });
+  expect(await pendingReply).toEqual({ done: true });
   expect(await service.exit).toBe(0);
   expect(service.lines.map((line) => line.message).slice(-2)).toEqual(['stopping', 'stopped']);
   expect(collected).toContain('/v1/traces');

@@ -1,6 +1,6 @@
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { testAddress } from '@bottin/testing/addresses.ts';
+import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const env = readEnv(exampleEnv, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    NATS_URL: testAddress('TEST_NATS_URL'),
+    NATS_URL: getTestAddress('TEST_NATS_URL'),
     DATABASE_URL: proxy.url,
     NOTE_LIFE: '1d',
   });
@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 const get = (path: string) => fetch(`http://127.0.0.1:${service.port}${path}`);
-const readiness = async () => {
+const getReadiness = async () => {
   const response = await get('/readyz');
   return { status: response.status, body: await response.json() };
 };
 
-test('migrations run once, whoever starts them', async () => {
+test('runs migrations once with concurrent starts', async () => {
   const fresh = await createTestDatabase([]);
   const run = () => runMigrations({ url: fresh.ownerUrl, migrations, logLevel: 'silent' });
   const applied = await Promise.all([run(), run(), run()]);
@@ -55,7 +55,7 @@ test('migrations run once, whoever starts them', async () => {
   await fresh.drop();
 });
 
-test('what is forgotten in a transaction, or never answered, ends by itself', async () => {
+test('ends abandoned transactions and unanswered statements', async () => {
   const dataSource = service.app.get(DataSource, { strict: false });
   const [settings] = await dataSource.query<Array<Record<string, string>>>(
     `SELECT current_setting('statement_timeout') AS statement,
@@ -64,20 +64,20 @@ test('what is forgotten in a transaction, or never answered, ends by itself', as
   expect(settings).toEqual({ statement: '30s', idle: '1min' });
 });
 
-test('a call is answered, with the request id of its caller', async () => {
+test("answers a call with its caller's request id", async () => {
   const context = { requestId: '0198f0aa-0000-7000-8000-000000000001' };
   const note = await requestContext.run(context, () => client.call(addNote, { text: 'bonjour' }));
   expect(note).toEqual({ text: 'bonjour', requestId: context.requestId });
 });
 
-test('a failure keeps its status and French text through the call', async () => {
+test("keeps a failure's status and French text through an RPC", async () => {
   await client.call(addNote, { text: 'double' });
   await expect(client.call(addNote, { text: 'double' })).rejects.toMatchObject({
     problem: { statusCode: 409, errorType: 'note_exists', message: 'Cette note existe déjà.' },
   });
 });
 
-test('/metrics has the process, the calls and their outcome', async () => {
+test('exposes process metrics and calls with their outcome on /metrics', async () => {
   const metrics = await (await get('/metrics')).text();
   const calls = metrics.split('\n').filter((line) => line.startsWith('rpc_server_duration_seconds_count'));
   expect(calls).toEqual([
@@ -88,21 +88,21 @@ test('/metrics has the process, the calls and their outcome', async () => {
   expect(metrics).toMatch(/^messaging_handled_total{service="feed"} 0$/m);
 });
 
-test('the service says over NATS, too, whether it can do its work; reasons stay inside', async () => {
+test('reports readiness over NATS without error details', async () => {
   const report = await client.call(healthRpc('feed'), {});
   expect(report.status).toBe('ok');
   expect(report.checks.database).toEqual({ status: 'ok', required: true });
 });
 
-test('/readyz really asks the database, and recovers with it; /healthz does not depend on it', async () => {
-  expect(await readiness()).toMatchObject({
+test('checks the database on /readyz and recovers with it, independently of /healthz', async () => {
+  expect(await getReadiness()).toMatchObject({
     status: 200,
     body: { status: 'ok', checks: { nats: { status: 'ok' }, database: { status: 'ok' } } },
   });
   proxy.cut();
   const down = await eventually(async () => {
-    const answer = await readiness();
-    return answer.status === 503 && answer;
+    const readiness = await getReadiness();
+    return readiness.status === 503 && readiness;
   });
   expect(down.body).toMatchObject({
     status: 'unavailable',
@@ -112,7 +112,7 @@ test('/readyz really asks the database, and recovers with it; /healthz does not 
   await expect(client.call(addNote, { text: 'perdu' })).rejects.toMatchObject({
     problem: { statusCode: 503, errorType: 'service_unavailable' },
   });
-  proxy.mend();
-  await eventually(async () => (await readiness()).status === 200);
+  proxy.restore();
+  await eventually(async () => (await getReadiness()).status === 200);
   await expect(client.call(addNote, { text: 'retour' })).resolves.toMatchObject({ text: 'retour' });
 });

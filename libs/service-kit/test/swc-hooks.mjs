@@ -3,7 +3,10 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-/** Runs decorated sources in a real process without a build: `node --conditions=source --import ./swc-hooks.mjs main.ts`. */
+/**
+ * Runs decorated sources in a process without a build: `node --conditions=source --import ./swc-hooks.mjs
+ * main.ts`.
+ */
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.ts')) return nextLoad(url, context);

@@ -1,4 +1,4 @@
-/** Where the integration tests' servers are: set by global-setup.ts. */
+/** Environment variables with the addresses of the integration tests' servers, set by global-setup.ts. */
 export type TestAddress =
   | 'TEST_POSTGRES_ADMIN_URL'
   | 'TEST_NATS_URL'
@@ -7,8 +7,11 @@ export type TestAddress =
   | 'TEST_SMTP_URL'
   | 'TEST_MAIL_URL';
 
-/** The address of a server, or an error that says how to have it. */
-export function testAddress(name: TestAddress): string {
+/**
+ * Returns a server's address.
+ * @throws Error that says how to start the servers
+ */
+export function getTestAddress(name: TestAddress): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run with jest --selectProjects integration`);
   return value;

@@ -1,12 +1,12 @@
 import {
   invalidationSchema,
-  type ChangeOf,
+  type InvalidationChange,
   invalidationSubject,
 } from '@bottin/contracts/invalidation/message.ts';
 import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { Envelope, EventDefinition } from '@bottin/contracts/events/define-event.ts';
-import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
+import { callsByCaller, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcDefinition, RpcInput, RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -15,21 +15,21 @@ import { jetstream } from '@nats-io/jetstream';
 import type { Msg } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { answerCalls, PartLogins } from './part-logins.ts';
+import { handleRpcs, PartLogins } from './part-logins.ts';
 
-/** An event of another service, made and perhaps not yet published. */
+/** An event of another service, maybe not yet published. */
 export interface TestEvent {
   definition: EventDefinition;
   event: Envelope;
 }
 
-/** A stand-in for another service's call: what it was asked. */
-export interface Answering<Definition extends RpcDefinition> {
-  asked: Array<RpcParsedInput<Definition>>;
+/** A stub of another service's RPC, with the inputs it received. */
+export interface RpcStub<Definition extends RpcDefinition> {
+  inputs: Array<RpcParsedInput<Definition>>;
   stop(): void;
 }
 
-/** The test's own end of NATS: plays the services around the one under test, each with its own login. */
+/** The test's connections to NATS: plays the services around the one under test, each with its own login. */
 export class TestBus {
   readonly #versions = new Map<string, number>();
   readonly #answers = new Map<string, (message: Msg) => void>();
@@ -37,24 +37,24 @@ export class TestBus {
 
   private constructor(
     url: string,
-    /** The operator's connection, in the account of the streams. */
+    /** The operator's connection, in the account that has the streams. */
     readonly nats: NatsConnection,
   ) {
     this.#logins = new PartLogins(url);
   }
 
-  /** Connects to a server; plays the services that `part` calls. */
+  /** Connects to a server and plays the services that `part` calls. */
   static async connect(url: string, part: RpcCaller): Promise<TestBus> {
     const bus = new TestBus(url, await connectNats({ url, name: 'test' }));
-    for (const service of new Set(callsOf[part].map((call) => call.service))) {
-      answerCalls(await bus.#logins.as(service), service, (subject) => bus.#answers.get(subject));
+    for (const service of new Set(callsByCaller[part].map((call) => call.service))) {
+      handleRpcs(await bus.#logins.connectAs(service), service, (subject) => bus.#answers.get(subject));
     }
     await bus.flush();
     return bus;
   }
 
-  /** The aggregate's next event, which takes its version as a commit in the outbox does. */
-  make<Definition extends EventDefinition>(
+  /** Creates the aggregate's next event, with the version that the outbox would give it. */
+  makeEvent<Definition extends EventDefinition>(
     definition: Definition,
     aggregateId: string,
     data: z.input<Definition['data']>,
@@ -70,33 +70,36 @@ export class TestBus {
     };
   }
 
-  /** Publishes an event as the relay would; doing so again is a redelivery that JetStream doesn't recognise. */
-  async send({ definition, event }: TestEvent): Promise<void> {
+  /**
+   * Publishes an event as the relay does. Publishing it again is a redelivery that JetStream doesn't
+   * deduplicate.
+   */
+  async publishEvent({ definition, event }: TestEvent): Promise<void> {
     await jetstream(this.nats).publish(definition.subject(event.aggregateId), JSON.stringify(event));
   }
 
-  /** Makes the aggregate's next event and publishes it. */
+  /** Creates the aggregate's next event and publishes it. */
   async publish<Definition extends EventDefinition>(
     definition: Definition,
     aggregateId: string,
     data: z.input<Definition['data']>,
   ): Promise<TestEvent> {
-    const made = this.make(definition, aggregateId, data);
-    await this.send(made);
-    return made;
+    const created = this.makeEvent(definition, aggregateId, data);
+    await this.publishEvent(created);
+    return created;
   }
 
-  /** Calls a service as the first part that may. */
+  /** Calls a service as the first part that has the permission. */
   async call<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
   ): Promise<RpcOutput<Definition>> {
-    const connection = await this.#logins.as(callerOf(definition));
+    const connection = await this.#logins.connectAs(findCaller(definition));
     return new RpcClient(connection).call(definition, input, { timeoutMs: 20_000 });
   }
 
-  /** The problem that a call fails with. */
-  async refusal<Definition extends RpcDefinition>(
+  /** Returns the problem with which a call fails. */
+  async callForProblem<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
   ): Promise<Problem> {
@@ -108,14 +111,14 @@ export class TestBus {
     throw failure;
   }
 
-  /** Answers another service's call until stopped; a ProblemError thrown is that service's refusal. */
-  async answer<Definition extends RpcDefinition>(
+  /** Stubs another service's RPC until stopped. A thrown ProblemError becomes the reply's problem. */
+  async stubRpc<Definition extends RpcDefinition>(
     definition: Definition,
     respond: (input: RpcParsedInput<Definition>) => RpcOutput<Definition> | Promise<RpcOutput<Definition>>,
-  ): Promise<Answering<Definition>> {
+  ): Promise<RpcStub<Definition>> {
     const asked: Array<RpcParsedInput<Definition>> = [];
     const reply = async (json: unknown): Promise<Reply> => {
-      // The schema's own output type; zod erases it on a generic definition.
+      // The schema's output type, which zod can't infer for a generic definition.
       const input = definition.input.parse(json) as RpcParsedInput<Definition>;
       asked.push(input);
       try {
@@ -125,21 +128,26 @@ export class TestBus {
         throw error;
       }
     };
-    const answer = (message: Msg): void => {
+    const handleMessage = (message: Msg): void => {
       void reply(message.json()).then((content) => message.respond(JSON.stringify(content)));
     };
     const { subject } = definition;
-    this.#answers.set(subject, answer);
+    this.#answers.set(subject, handleMessage);
     return {
-      asked,
-      stop: () => void (this.#answers.get(subject) === answer && this.#answers.delete(subject)),
+      inputs: asked,
+      stop: () => void (this.#answers.get(subject) === handleMessage && this.#answers.delete(subject)),
     };
   }
 
-  /** Returns the invalidations of a kind that arrive from now on, in order: one element a change, null for the whole kind. */
-  async invalidations<Kind extends InvalidationKind>(kind: Kind): Promise<Array<ChangeOf<Kind> | null>> {
-    const received: Array<ChangeOf<Kind> | null> = [];
-    const connection = await this.#logins.as('gateway');
+  /**
+   * Returns an array that receives the invalidations of a kind from now on, in order: one element per change,
+   * null for the whole kind.
+   */
+  async subscribeToInvalidations<Kind extends InvalidationKind>(
+    kind: Kind,
+  ): Promise<Array<InvalidationChange<Kind> | null>> {
+    const received: Array<InvalidationChange<Kind> | null> = [];
+    const connection = await this.#logins.connectAs('gateway');
     connection.subscribe(invalidationSubject(kind), {
       callback: (_error, message) => {
         received.push(...(invalidationSchema(kind).parse(message.json()).changes ?? [null]));
@@ -149,8 +157,8 @@ export class TestBus {
     return received;
   }
 
-  /** The data of all that a service published of one event about one aggregate, oldest first. */
-  async published<Definition extends EventDefinition>(
+  /** Returns the data of all published events of one definition and aggregate, oldest first. */
+  async listPublished<Definition extends EventDefinition>(
     definition: Definition,
     aggregateId: string,
   ): Promise<Array<z.output<Definition['data']>>> {
@@ -158,15 +166,15 @@ export class TestBus {
     const stream = definition.source.toUpperCase().replaceAll('-', '_');
     const consumer = await client.consumers.get(stream, { filter_subjects: definition.subject(aggregateId) });
     const { num_pending: count } = await consumer.info();
-    const found: Array<z.output<Definition['data']>> = [];
-    if (count === 0) return found;
+    const publishedData: Array<z.output<Definition['data']>> = [];
+    if (count === 0) return publishedData;
     for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
-      found.push((message.json() as Envelope<z.output<Definition['data']>>).data);
+      publishedData.push((message.json() as Envelope<z.output<Definition['data']>>).data);
     }
-    return found;
+    return publishedData;
   }
 
-  /** Resolves when the server knows everything said so far. */
+  /** Resolves when the server has processed everything sent so far. */
   async flush(): Promise<void> {
     await Promise.all([this.nats.flush(), this.#logins.flush()]);
   }
@@ -176,9 +184,9 @@ export class TestBus {
   }
 }
 
-function callerOf({ subject }: RpcDefinition): RpcCaller {
-  const callers = Object.keys(callsOf) as RpcCaller[];
-  const caller = callers.find((one) => callsOf[one].some((call) => call.subject === subject));
-  if (!caller) throw new Error(`Nobody calls ${subject}`);
+function findCaller({ subject }: RpcDefinition): RpcCaller {
+  const callers = Object.keys(callsByCaller) as RpcCaller[];
+  const caller = callers.find((one) => callsByCaller[one].some((call) => call.subject === subject));
+  if (!caller) throw new Error(`No part may call ${subject}`);
   return caller;
 }

@@ -4,7 +4,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** A clock that stands still, at the present or another moment, until the test moves it. */
+/** A stopped clock that only the test moves; starts at the current time by default. */
 export class TestClock extends Clock {
   #now: number;
 
@@ -22,7 +22,7 @@ export class TestClock extends Clock {
   }
 }
 
-/** A clock that goes on by itself, and that the test moves ahead too. */
+/** A running clock that the test can move ahead. */
 export class RunningTestClock extends Clock {
   #ahead = 0;
 

@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { dropDatabase, ensureDatabase } from '@bottin/dev/backing/databases.ts';
 import { SnakeCaseColumns } from '@bottin/service-kit/columns.ts';
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
-import { testAddress } from './addresses.ts';
+import { getTestAddress } from './addresses.ts';
 
 type Classes = MixedList<new (...args: never[]) => object>;
 
 export interface TestDatabase {
-  /** As a service enters its database: it owns nothing there. */
+  /** With the service's login, which owns nothing in the database. */
   url: string;
-  /** As the owner of the tables, for migrations. */
+  /** With the login of the tables' owner, for migrations. */
   ownerUrl: string;
-  /** The test's own way in, as the owner. */
+  /** The test's own data source, as the owner. */
   dataSource: DataSource;
   /** Closes the data source and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A fresh database with the two logins that a service's has, after these migrations. */
+/** Creates a database with a service's two logins and runs the migrations. */
 export async function createTestDatabase(
   migrations: NonNullable<DataSourceOptions['migrations']>,
   options: { entities?: Classes } = {},
 ): Promise<TestDatabase> {
-  const adminUrl = testAddress('TEST_POSTGRES_ADMIN_URL');
+  const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const secret = (): string => randomBytes(12).toString('hex');
   const { url, ownerUrl } = await ensureDatabase(adminUrl, {

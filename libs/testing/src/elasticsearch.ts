@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { testAddress } from './addresses.ts';
+import { getTestAddress } from './addresses.ts';
 
 export interface TestElasticsearch {
   url: string;
-  /** Begins the names of the test's indices and aliases. */
+  /** Prefix of the test's indices and aliases. */
   prefix: string;
-  /** Deletes every index whose name begins with the prefix. */
+  /** Deletes all indices with the prefix. */
   clean(): Promise<void>;
 }
 
-/** The shared Elasticsearch, with index names kept apart from other tests'. */
-export function testElasticsearch(): TestElasticsearch {
-  const url = testAddress('TEST_ELASTICSEARCH_URL');
+/** Returns the shared Elasticsearch with an index prefix of the test's own. */
+export function getTestElasticsearch(): TestElasticsearch {
+  const url = getTestAddress('TEST_ELASTICSEARCH_URL');
   const prefix = `test-${randomBytes(8).toString('hex')}`;
   return {
     url,

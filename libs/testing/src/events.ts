@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 const folder = new URL('../../../contracts/events/', import.meta.url);
 
-/** Every version of every event that the contracts know. */
-async function allEvents(): Promise<EventDefinition[]> {
+/** Returns all event definitions in contracts, in all versions. */
+async function listEvents(): Promise<EventDefinition[]> {
   const files = readdirSync(folder).filter((file) => /\.v\d+\.ts$/.test(file));
   const modules = await Promise.all(
     files.map((file): Promise<Record<string, EventDefinition>> => import(new URL(file, folder).href)),
@@ -15,9 +15,12 @@ async function allEvents(): Promise<EventDefinition[]> {
     .filter((one) => typeof one?.subject === 'function');
 }
 
-/** The events of the contracts whose data has such a field: `user` is an account's whole state, `connection` a connection's. */
-export async function eventsCarrying(field: 'user' | 'connection'): Promise<EventDefinition[]> {
-  return (await allEvents()).filter(({ data }) => {
+/**
+ * Returns the event definitions whose data has the field: `user` is the whole state of an account,
+ * `connection` that of a connection.
+ */
+export async function listEventsWith(field: 'user' | 'connection'): Promise<EventDefinition[]> {
+  return (await listEvents()).filter(({ data }) => {
     const { properties = {} } = z.toJSONSchema(data, { io: 'input' });
     return field in properties;
   });

@@ -5,19 +5,19 @@ import {
   type RpcService,
   rpcServices,
 } from '@bottin/contracts/rpc/define-rpc.ts';
-import { natsUrlOf } from '@bottin/dev/backing/nats-logins.ts';
+import { withNatsLogin } from '@bottin/dev/backing/nats-logins.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import type { z } from 'zod';
-import { answerCalls } from './part-logins.ts';
+import { handleRpcs } from './part-logins.ts';
 
-/** What a fake service answers: a value that its contract's output accepts, or a thrown ProblemError. */
-export type FakeAnswer<Definition extends RpcDefinition> = (
+/** Handler of a stubbed RPC: returns a value that the contract's output accepts, or throws a ProblemError. */
+export type StubHandler<Definition extends RpcDefinition> = (
   input: RpcParsedInput<Definition>,
 ) => z.input<Definition['output']> | Promise<z.input<Definition['output']>>;
 
 /**
- * Stands in for the services that a test doesn't start: answers any call of contracts/rpc over the real NATS, and
- * remembers what it was asked. Inputs are parsed as a real service would; answers are sent as they are.
+ * Replaces the services that a test doesn't start: handles any RPC of contracts/rpc over a real NATS and
+ * records the inputs. Parses inputs as a real service does, and sends results unchanged.
  */
 export class FakeServices {
   readonly #answers = new Map<string, (input: unknown) => unknown>();
@@ -25,11 +25,11 @@ export class FakeServices {
 
   private constructor(private readonly connections: ReadonlyMap<RpcService, NatsConnection>) {
     for (const [service, connection] of connections) {
-      answerCalls(connection, service, (subject) => {
-        const answer = this.#answers.get(subject);
-        if (!answer) return undefined;
+      handleRpcs(connection, service, (subject) => {
+        const handler = this.#answers.get(subject);
+        if (!handler) return undefined;
         return (message) => {
-          const reply = this.#reply(subject, message.json(), answer);
+          const reply = this.#reply(subject, message.json(), handler);
           void reply.then((content) => message.respond(JSON.stringify(content)));
         };
       });
@@ -38,37 +38,37 @@ export class FakeServices {
 
   static async connect(natsUrl: string): Promise<FakeServices> {
     const connect = async (service: RpcService): Promise<[RpcService, NatsConnection]> => {
-      const url = natsUrlOf(natsUrl, service);
+      const url = withNatsLogin(natsUrl, service);
       return [service, await connectNats({ url, name: `fake ${service}` })];
     };
     return new FakeServices(new Map(await Promise.all(rpcServices.map(connect))));
   }
 
-  /** The connection of one service, with its login. */
-  as(service: RpcService): NatsConnection {
+  /** Returns a service's connection, with its login. */
+  getConnection(service: RpcService): NatsConnection {
     const connection = this.connections.get(service);
     if (!connection) throw new Error(`${service} isn't connected`);
     return connection;
   }
 
-  /** Answers a call from now on, instead of any earlier answer. */
-  answer<Definition extends RpcDefinition>(definition: Definition, answer: FakeAnswer<Definition>): void {
+  /** Stubs an RPC, replacing any earlier stub. */
+  stubRpc<Definition extends RpcDefinition>(definition: Definition, answer: StubHandler<Definition>): void {
     this.#answers.set(definition.subject, (input) =>
       answer(definition.input.parse(input) as RpcParsedInput<Definition>),
     );
   }
 
-  /** As if the service were not there. */
-  silence(...definitions: RpcDefinition[]): void {
+  /** Removes stubs, as if the service were down. */
+  removeStubs(...definitions: RpcDefinition[]): void {
     for (const { subject } of definitions) this.#answers.delete(subject);
   }
 
-  /** The inputs of a call so far, oldest first. */
-  inputsOf<Definition extends RpcDefinition>(definition: Definition): RpcParsedInput<Definition>[] {
+  /** Returns the inputs of an RPC so far, oldest first. */
+  getInputs<Definition extends RpcDefinition>(definition: Definition): RpcParsedInput<Definition>[] {
     return (this.#asked.get(definition.subject) ?? []) as RpcParsedInput<Definition>[];
   }
 
-  /** Resolves when the server knows everything said so far. */
+  /** Resolves when the server has processed everything sent so far. */
   async flush(): Promise<void> {
     for (const connection of this.connections.values()) await connection.flush();
   }
@@ -77,10 +77,10 @@ export class FakeServices {
     for (const connection of this.connections.values()) await connection.close();
   }
 
-  async #reply(subject: string, input: unknown, answer: (input: unknown) => unknown): Promise<unknown> {
+  async #reply(subject: string, input: unknown, handler: (input: unknown) => unknown): Promise<unknown> {
     this.#asked.set(subject, [...(this.#asked.get(subject) ?? []), input]);
     try {
-      return { value: await answer(input) };
+      return { value: await handler(input) };
     } catch (error) {
       if (error instanceof ProblemError) return { problem: error.problem };
       const problem = { statusCode: 500, errorType: 'internal_error', message: String(error), errors: [] };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
 import type { BackingName } from '@bottin/dev/backing/find.ts';
-import { selectedTestsUse } from './selection.ts';
+import { isUsedBySelectedTests } from './selection.ts';
 
-/** Handed from the set-up to the tear-down, which run in the same process. */
+/** Passed from set-up to tear-down, which run in the same process. */
 export interface TestServers {
   backing: Backing;
   dataDir: string;
@@ -25,8 +25,8 @@ const SET_BY = {
 } as const satisfies Record<BackingName, string>;
 
 /**
- * Starts the backing services once for the whole integration run, in a temporary folder. A server whose address is
- * already set is used as it is (see dev/backing/main.ts); Elasticsearch, the slow one, starts only when a selected
+ * Starts the backing services once for the whole integration run, in a temporary folder. Uses a server whose
+ * address is already set (see dev/backing/main.ts). Starts Elasticsearch, which is slow, only when a selected
  * workspace's tests use it.
  */
 export default async function globalSetup(config: RunConfig): Promise<void> {
@@ -34,7 +34,7 @@ export default async function globalSetup(config: RunConfig): Promise<void> {
   const wanted = names.filter((name) => !process.env[SET_BY[name]] && isNeeded(name, config));
   if (wanted.length === 0) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-test-'));
-  // PostgreSQL and Elasticsearch may run as another user, who must be able to pass.
+  // PostgreSQL and Elasticsearch may run as another user, who needs access to the subfolders.
   await chmod(dataDir, 0o711);
   const { env } = process;
   const backing = await startBacking({
@@ -42,7 +42,7 @@ export default async function globalSetup(config: RunConfig): Promise<void> {
     only: wanted,
     durable: false,
     env: { PATH: env.PATH },
-    log: tell,
+    log: writeLine,
   }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
@@ -64,9 +64,9 @@ function isBackingName(name: string): name is BackingName {
 
 function isNeeded(name: BackingName, config: RunConfig): boolean {
   if (name !== 'elasticsearch') return true;
-  return selectedTestsUse('elasticsearch', config.rootDir, config.testPathPatterns?.patterns ?? []);
+  return isUsedBySelectedTests('elasticsearch', config.rootDir, config.testPathPatterns?.patterns ?? []);
 }
 
-function tell(line: string): void {
+function writeLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,18 +1,18 @@
-import { testAddress } from './addresses.ts';
+import { getTestAddress } from './addresses.ts';
 import { eventually } from './wait.ts';
 
 export interface Mail {
   id: string;
-  /** The Message-ID header: copies of one e-mail share it. */
+  /** Message-ID header; copies of an e-mail share it. */
   messageId: string;
   to: string[];
   from: string;
   subject: string;
   html: string;
   text: string;
-  /** The addresses of its links, in order. */
+  /** URLs of the links, in order. */
   links: string[];
-  /** By their names in lower case. */
+  /** Headers by lower-case name. */
   headers: Record<string, string>;
 }
 
@@ -27,14 +27,14 @@ interface MailDevMail {
   headers?: Record<string, string>;
 }
 
-/** Every e-mail that was sent to this address, oldest first. */
-export async function mailsTo(to: string, mailUrl = testAddress('TEST_MAIL_URL')): Promise<Mail[]> {
+/** Returns all e-mails to an address, oldest first. */
+export async function listMailsTo(to: string, mailUrl = getTestAddress('TEST_MAIL_URL')): Promise<Mail[]> {
   const response = await fetch(`${mailUrl}/email`);
   const mails = (await response.json()) as MailDevMail[];
   return mails.map(toMail).filter((mail) => mail.to.includes(to.toLowerCase()));
 }
 
-/** Every e-mail that is there, oldest first, and removes them: for who gets more than a server should keep. */
+/** Returns and removes all e-mails, oldest first; for tests that receive more than the server should keep. */
 export async function takeMails(mailUrl: string): Promise<Mail[]> {
   const signal = AbortSignal.timeout(10_000);
   const mails = (await (await fetch(`${mailUrl}/email`, { signal })).json()) as MailDevMail[];
@@ -42,14 +42,17 @@ export async function takeMails(mailUrl: string): Promise<Mail[]> {
   return mails.map(toMail);
 }
 
-/** Waits for the newest e-mail to this address, with this subject when given (a text it contains, or an expression). */
+/**
+ * Waits for the newest e-mail to an address and optionally with a subject (a substring or regular
+ * expression).
+ */
 export async function waitForMail(
   wanted: { to: string; subject?: string | RegExp },
   options: { timeoutMs?: number; mailUrl?: string } = {},
 ): Promise<Mail> {
   return eventually(
     async () => {
-      const mails = await mailsTo(wanted.to, options.mailUrl);
+      const mails = await listMailsTo(wanted.to, options.mailUrl);
       return mails.findLast((mail) => hasSubject(mail.subject, wanted.subject));
     },
     { what: 'an e-mail', ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}) },
@@ -71,13 +74,13 @@ function toMail(mail: MailDevMail): Mail {
     subject: mail.subject ?? '',
     html,
     text: mail.text ?? '',
-    links: linksOf(html),
+    links: extractLinks(html),
     headers: mail.headers ?? {},
   };
 }
 
-/** The addresses in `href` attributes of anchors, entities decoded. */
-export function linksOf(html: string): string[] {
+/** Returns the decoded `href` of each anchor. */
+export function extractLinks(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/gi)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );

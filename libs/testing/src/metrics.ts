@@ -1,5 +1,8 @@
-/** What a part's /metrics answers on its inner port: values by name and labels as they stand there, `service` left out. */
-export async function metricsAt(port: number): Promise<Map<string, number>> {
+/**
+ * Returns the values of a process's private /metrics by name and labels, in the order of the text, without
+ * the `service` label.
+ */
+export async function fetchMetrics(port: number): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const samples = text.matchAll(/^([a-z][a-z0-9_]*)(?:\{(.*)\})? (\S+)$/gm);
   return new Map(

@@ -10,26 +10,26 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { eventually } from './wait.ts';
 
-const SERVERS = 3;
+const SERVER_COUNT = 3;
 
-/** Three NATS servers that keep streams together, empty, without logins. */
+/** Three clustered NATS servers, empty and without logins. */
 export class NatsCluster {
   private constructor(
-    /** Of all of them, as `NATS_URL` has it. */
+    /** Addresses of all servers, in the form of `NATS_URL`. */
     readonly url: string,
     private readonly folder: string,
     private readonly host: Host,
     private readonly children: Child[],
   ) {}
 
-  /** Starts them, and waits until they have a leader who makes streams. */
+  /** Starts the servers and waits until they have elected a JetStream leader. */
   static async start(): Promise<NatsCluster> {
     const folder = await mkdtemp(join(tmpdir(), 'bottin-nats-cluster-'));
     const binary = findBinary('nats-server');
     if (!binary) throw new Error('nats-server is missing (Debian: apt-get install nats-server)');
-    const host = { lock: await DataLock.take(folder, () => undefined), guard: new Guard() };
+    const host = { lock: await DataLock.acquire(folder, () => undefined), guard: new Guard() };
     const places = await Promise.all(
-      Array.from({ length: SERVERS }, async () => ({ port: await freePort(), route: await freePort() })),
+      Array.from({ length: SERVER_COUNT }, async () => ({ port: await freePort(), route: await freePort() })),
     );
     const routes = places.map(({ route }) => `nats://127.0.0.1:${route}`).join(',');
     const children = places.map(({ port, route }, index) => {
@@ -53,8 +53,8 @@ export class NatsCluster {
     return cluster;
   }
 
-  /** Ends one of them for good. */
-  async lose(index: number): Promise<void> {
+  /** Stops one server permanently. */
+  async stopServer(index: number): Promise<void> {
     await this.children[index]?.stop();
   }
 

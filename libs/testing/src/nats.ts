@@ -2,22 +2,22 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
-import { natsUrlOf } from '@bottin/dev/backing/nats-logins.ts';
+import { withNatsLogin } from '@bottin/dev/backing/nats-logins.ts';
 import { applyStreams } from '@bottin/messaging/apply-streams.ts';
 import { connectNats } from '@bottin/messaging/connection.ts';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 
 export interface TestNats {
-  /** As the operator, who may do everything. */
+  /** With the operator's login, which has all permissions. */
   url: string;
-  /** As one part, with the rights that it has in production. */
-  urlOf(part: string): string;
+  /** Returns the address with a part's login, which has the permissions of production. */
+  getUrlAs(part: string): string;
   stop(): Promise<void>;
 }
 
-/** What the operator's job does before the parts start. */
-export async function makeStreams(url: string): Promise<void> {
-  const connection = await connectNats({ url: natsUrlOf(url, 'streams'), name: 'streams' });
+/** Creates the streams, as the operator's job does before the services start. */
+export async function createStreams(url: string): Promise<void> {
+  const connection = await connectNats({ url: withNatsLogin(url, 'streams'), name: 'streams' });
   try {
     await applyStreams(await jetstreamManager(connection, { checkAPI: false }), jetstream(connection));
   } finally {
@@ -25,7 +25,10 @@ export async function makeStreams(url: string): Promise<void> {
   }
 }
 
-/** A NATS server with JetStream of the test's own, with all streams: for those that look at whole streams, or take the server away. */
+/**
+ * Starts a NATS server with JetStream and all streams, for tests that inspect whole streams or stop the
+ * server.
+ */
 export async function startTestNats(): Promise<TestNats> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-nats-'));
   await chmod(dataDir, 0o711);
@@ -37,10 +40,10 @@ export async function startTestNats(): Promise<TestNats> {
     env: { PATH: process.env.PATH },
     log,
   });
-  await makeStreams(backing.natsUrl);
+  await createStreams(backing.natsUrl);
   return {
     url: backing.natsUrl,
-    urlOf: (part) => natsUrlOf(backing.natsUrl, part),
+    getUrlAs: (part) => withNatsLogin(backing.natsUrl, part),
     stop: async () => {
       await backing.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,61 +1,61 @@
 import { z } from 'zod';
 
-/** Repeats a piece until the text has `bytes` bytes in UTF-8. */
-function fill(piece: string, bytes: number): string {
+/** Repeats a piece up to `bytes` bytes in UTF-8. */
+function repeatToBytes(piece: string, bytes: number): string {
   return piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 }
 
 /**
- * Returns texts of about `bytes` bytes that cost the most to whoever normalises, folds, trims or matches them before looking at
- * their length: each is a name for the kind, and the text.
+ * Returns [kind, text] pairs of about `bytes` bytes each. They are the worst cases for code that normalizes,
+ * folds, trims or matches a text before checking its length.
  */
 export function oversizedTexts(bytes: number): ReadonlyArray<readonly [kind: string, text: string]> {
   return [
-    ['letters', fill('a', bytes)],
-    ['letters and a digit', `${fill('a', bytes - 1)}1`],
-    ['accented letters', fill('é', bytes)],
-    ['decomposed letters', fill('e\u0301', bytes)],
-    // Canonical ordering sorts a run of marks: two classes in turn are its worst case.
-    ['combining marks', `e${fill('\u0301\u0327', bytes - 1)}`],
-    ['letters that expand', fill('ﷺœ', bytes)],
-    ['digits', fill('1', bytes)],
-    ['spaces', fill(' ', bytes)],
-    ['no-break spaces', fill('\u00a0', bytes)],
-    ['spaces between letters', `a${fill(' ', bytes - 2)}b`],
-    ['hyphens', fill('-', bytes)],
-    ['letters and separators', `${fill("a-a'a a.", bytes - 1)}1`],
-    ['points', fill('.', bytes)],
-    ['words', fill('a ', bytes)],
-    ['labels of a host', `a@${fill('a.', bytes - 3)}-`],
-    ['an address', `https://exemple.ca/${fill('a/', bytes - 20)}`],
-    ['a host', `https://${fill('é', bytes - 12)}.ca`],
-    ['slashes', fill('/', bytes)],
-    ['commas and spaces', fill(', ', bytes)],
-    ['semicolons', fill(';', bytes)],
-    ['quotes', `${fill('"', bytes - 1)}a`],
-    ['percent signs', fill('%', bytes)],
-    ['pairs of a cookie', fill('a=b; ', bytes)],
-    ['characters of two units', fill('😀', bytes)],
+    ['letters', repeatToBytes('a', bytes)],
+    ['letters and a digit', `${repeatToBytes('a', bytes - 1)}1`],
+    ['accented letters', repeatToBytes('é', bytes)],
+    ['decomposed letters', repeatToBytes('e\u0301', bytes)],
+    // Canonical ordering sorts runs of combining marks; two alternating classes are the worst case.
+    ['combining marks', `e${repeatToBytes('\u0301\u0327', bytes - 1)}`],
+    ['letters that expand', repeatToBytes('ﷺœ', bytes)],
+    ['digits', repeatToBytes('1', bytes)],
+    ['spaces', repeatToBytes(' ', bytes)],
+    ['no-break spaces', repeatToBytes('\u00a0', bytes)],
+    ['spaces between letters', `a${repeatToBytes(' ', bytes - 2)}b`],
+    ['hyphens', repeatToBytes('-', bytes)],
+    ['letters and separators', `${repeatToBytes("a-a'a a.", bytes - 1)}1`],
+    ['points', repeatToBytes('.', bytes)],
+    ['words', repeatToBytes('a ', bytes)],
+    ['labels of a host', `a@${repeatToBytes('a.', bytes - 3)}-`],
+    ['an address', `https://exemple.ca/${repeatToBytes('a/', bytes - 20)}`],
+    ['a host', `https://${repeatToBytes('é', bytes - 12)}.ca`],
+    ['slashes', repeatToBytes('/', bytes)],
+    ['commas and spaces', repeatToBytes(', ', bytes)],
+    ['semicolons', repeatToBytes(';', bytes)],
+    ['quotes', `${repeatToBytes('"', bytes - 1)}a`],
+    ['percent signs', repeatToBytes('%', bytes)],
+    ['pairs of a cookie', repeatToBytes('a=b; ', bytes)],
+    ['characters of two units', repeatToBytes('😀', bytes)],
   ];
 }
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Where a text can stand in an input: the names that lead there; `[]` is an element of a list. */
-export type Place = readonly string[];
+/** Path of a text in an input; `[]` is an element of a list. */
+export type InputPath = readonly string[];
 
-/** Returns every place of a schema's input that a text can take: each of its ends, and each list and record that it has. */
-export function placesOf(schema: z.ZodType): Place[] {
-  return placesIn(
+/** Returns the paths of a schema's input where a text may be sent: all leaves, lists and records. */
+export function listTextPaths(schema: z.ZodType): InputPath[] {
+  return listSchemaPaths(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
   );
 }
 
-function placesIn(schema: JsonSchema): Place[] {
+function listSchemaPaths(schema: JsonSchema): InputPath[] {
   const under = (name: string, inner: unknown) =>
-    placesIn((inner ?? {}) as JsonSchema).map((place) => [name, ...place]);
+    listSchemaPaths((inner ?? {}) as JsonSchema).map((place) => [name, ...place]);
   const forms = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as JsonSchema[] | undefined;
-  if (forms) return forms.flatMap(placesIn);
+  if (forms) return forms.flatMap(listSchemaPaths);
   const properties = Object.entries((schema.properties ?? {}) as Record<string, unknown>);
   if (schema.type === 'array') return [[], ...under('[]', schema.items)];
   if (schema.type !== 'object') return [[]];
@@ -67,17 +67,17 @@ function placesIn(schema: JsonSchema): Place[] {
   ];
 }
 
-/** Bytes of lists and records: more than any body may have. */
+/** Size in bytes of lists and records: more than any body may have. */
 const bodyBytes = 48_000;
-/** Kinds of which lists and records of many pieces are sent too. */
-const inPieces: ReadonlySet<string> = new Set(['letters', 'decomposed letters', 'spaces', 'hyphens']);
+/** Kinds of texts that are also sent in lists and records of many pieces. */
+const kindsInPieces: ReadonlySet<string> = new Set(['letters', 'decomposed letters', 'spaces', 'hyphens']);
 
-/** Returns what to put at a place: each oversized text, and lists and records of many pieces of some. */
+/** Returns the values to send at a path: each oversized text, and lists and records of many pieces. */
 export function oversizedValues(bytes: number): ReadonlyArray<readonly [sent: string, value: unknown]> {
   const empty = Array.from({ length: bodyBytes / 3 }, () => '');
   const texts = oversizedTexts(bytes);
   const inside = oversizedTexts(bodyBytes)
-    .filter(([kind]) => inPieces.has(kind))
+    .filter(([kind]) => kindsInPieces.has(kind))
     .flatMap(([kind, text]) => {
       const pieces = Array.from({ length: Math.ceil(text.length / 8) }, (_, at) =>
         text.slice(at * 8, at * 8 + 5),
@@ -97,20 +97,20 @@ export function oversizedValues(bytes: number): ReadonlyArray<readonly [sent: st
   ];
 }
 
-/** Returns an input that has a value at a place, and nothing else. */
-export function inputWith(place: Place, value: unknown): unknown {
-  const [name, ...rest] = place;
+/** Returns an input with only this value at this path. */
+export function buildInput(path: InputPath, value: unknown): unknown {
+  const [name, ...rest] = path;
   if (name === undefined) return value;
-  const inner = inputWith(rest, value);
+  const inner = buildInput(rest, value);
   if (name === '[]') return [inner];
   return { [name]: inner };
 }
 
 /**
- * Returns the CPU time of a function in milliseconds: the best of three rounds after a first that warms it, since the collector and the
- * compiler run beside it. A round within `enough` ends it.
+ * Returns a function's CPU time in milliseconds: the best of three rounds after a warm-up round, because the
+ * garbage collector and the compiler run in parallel. Stops early when a round takes at most `enough`.
  */
-export function cpuMs(work: () => unknown, enough: number): number {
+export function measureCpuMs(work: () => unknown, enough: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 4 && best > enough; round += 1) {
     const before = process.cpuUsage();

@@ -1,21 +1,21 @@
 import type { RpcCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
-import { natsUrlOf } from '@bottin/dev/backing/nats-logins.ts';
+import { withNatsLogin } from '@bottin/dev/backing/nats-logins.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { headers, type Msg } from '@nats-io/transport-node';
 
-/** Connections to one server as the parts that a test plays; each is made when it is first needed. */
+/** Connections to one server as the parts that a test plays, opened on first use. */
 export class PartLogins {
   readonly #connections = new Map<RpcCaller, Promise<NatsConnection>>();
 
   constructor(private readonly url: string) {}
 
-  as(part: RpcCaller): Promise<NatsConnection> {
-    const known = this.#connections.get(part);
-    if (known) return known;
-    const made = connectNats({ url: natsUrlOf(this.url, part), name: `test as ${part}` });
-    this.#connections.set(part, made);
-    return made;
+  connectAs(part: RpcCaller): Promise<NatsConnection> {
+    const existing = this.#connections.get(part);
+    if (existing) return existing;
+    const connection = connectNats({ url: withNatsLogin(this.url, part), name: `test as ${part}` });
+    this.#connections.set(part, connection);
+    return connection;
   }
 
   async flush(): Promise<void> {
@@ -28,18 +28,18 @@ export class PartLogins {
 }
 
 /**
- * Answers the calls to one service over its own connection; those without an answer as if nobody were there. A server from 2.11 on does the
- * latter by itself; one of 2.9 doesn't across accounts.
+ * Handles the RPCs to a service over its own connection; those without a handler get a no-responders reply.
+ * NATS 2.11 does that by itself, 2.9 not across accounts.
  */
-export function answerCalls(
+export function handleRpcs(
   connection: NatsConnection,
   service: RpcService,
-  answerOf: (subject: string) => ((message: Msg) => void) | undefined,
+  findHandler: (subject: string) => ((message: Msg) => void) | undefined,
 ): void {
   connection.subscribe(`rpc.${service}.>`, {
     callback: (_error, message) => {
-      const answer = answerOf(message.subject);
-      if (answer) answer(message);
+      const handler = findHandler(message.subject);
+      if (handler) handler(message);
       else message.respond('', { headers: headers(503, 'No Responders') });
     },
   });

@@ -1,30 +1,30 @@
-import { redisUrlOf } from '@bottin/dev/backing/redis-logins.ts';
+import { withRedisLogin } from '@bottin/dev/backing/redis-logins.ts';
 import { Redis } from 'ioredis';
-import { testAddress } from './addresses.ts';
+import { getTestAddress } from './addresses.ts';
 
-/** The address of Redis for one part, with the rights that it has in production. */
-export function redisUrlAs(part: string, url: string): string {
-  return redisUrlOf(url, part);
+/** Returns the Redis address with a part's login, which has the permissions of production. */
+export function getRedisUrlAs(part: string, url: string): string {
+  return withRedisLogin(url, part);
 }
 
 export interface TestRedisDatabase {
-  /** Its address, as the operator. */
+  /** Address with the operator's login. */
   url: string;
   client: Redis;
-  /** Disconnects, and leaves it to others. */
+  /** Disconnects and releases the database. */
   close(): Promise<void>;
 }
 
-/** How long a run that was killed keeps its databases from others, in seconds: longer than a test file takes. */
+/** Seconds for which a killed run's claim lasts; longer than any test file takes. */
 const CLAIM_S = 1_800;
 
 /**
- * An empty database of the shared Redis that nobody else has meanwhile: for code whose keys have no prefix.
+ * Claims an empty database of the shared Redis, for code whose keys have no prefix.
  *
- * @throws when all are taken.
+ * @throws Error when all are claimed
  */
 export async function claimRedisDatabase(): Promise<TestRedisDatabase> {
-  const url = new URL(testAddress('TEST_REDIS_URL'));
+  const url = new URL(getTestAddress('TEST_REDIS_URL'));
   const claims = new Redis(url.href);
   const [, count] = (await claims.config('GET', 'databases')) as [string, string];
   for (let number = 1; number < Number(count); number += 1) {
@@ -44,5 +44,5 @@ export async function claimRedisDatabase(): Promise<TestRedisDatabase> {
     };
   }
   await claims.quit();
-  throw new Error(`All ${count} databases of the tests' Redis are taken`);
+  throw new Error(`All ${count} databases of the tests' Redis are claimed`);
 }

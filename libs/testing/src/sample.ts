@@ -5,17 +5,20 @@ import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import type { SamplePerson } from '@bottin/dev/sample/model.ts';
 import { samplePeople } from '@bottin/dev/sample/people.ts';
 
-/** The day on which the sample is as tests know it. */
-const now = new Date('2026-11-01T12:00:00.000Z');
+/** Reference date of the sample in tests. */
+const sampleDate = new Date('2026-11-01T12:00:00.000Z');
 
-/** The sample's people as the directory lists them: what `npm start` loads, without the way through the services. */
+/**
+ * Returns the sample's listed people as directory entries: the data of `npm start`, without running it
+ * through the services.
+ */
 export function sampleCreators(size: number): EntryState[] {
-  return [...samplePeople({ size, contentItems: 0, now })]
+  return [...samplePeople({ size, contentItems: 0, now: sampleDate })]
     .filter(({ userType }) => isListedType(userType))
-    .map(entryOf);
+    .map(toEntry);
 }
 
-function entryOf(person: SamplePerson): EntryState {
+function toEntry(person: SamplePerson): EntryState {
   const [main, ...others] = person.connections;
   const followers = main?.followers ?? null;
   return {

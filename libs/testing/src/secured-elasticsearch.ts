@@ -6,21 +6,21 @@ import { elasticsearchHome } from '@bottin/dev/elasticsearch/home.ts';
 import { prepareElasticsearch } from '@bottin/dev/elasticsearch/prepare.ts';
 import { startElasticsearch } from '@bottin/dev/elasticsearch/run.ts';
 
-/** An Elasticsearch of a test's own that asks everybody who they are, as in production. */
+/** An Elasticsearch of the test's own with authentication, as in production. */
 export interface SecuredElasticsearch {
   url: string;
-  /** Who may do everything there. */
+  /** Credentials with all permissions. */
   operator: { username: string; password: string };
   stop(): Promise<void>;
 }
 
-/** Starts one on an empty folder; the machine's shared one lets anybody do anything. */
+/** Starts the server on an empty folder; the shared one has no authentication. */
 export async function startSecuredElasticsearch(): Promise<SecuredElasticsearch> {
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const home = elasticsearchHome();
   await prepareElasticsearch({ home, log });
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-secured-'));
-  // The server may run as another user, who must be able to pass.
+  // The server may run as another user, who needs access to the subfolders.
   await chmod(dataDir, 0o711);
   const operator = { username: 'operator', password: randomBytes(16).toString('hex') };
   const server = await startElasticsearch({ home, dataDir: join(dataDir, 'es'), operator, log });

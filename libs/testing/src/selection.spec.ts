@@ -1,12 +1,12 @@
-import { matches } from './selection.ts';
+import { isSelected } from './selection.ts';
 
-describe('the selected tests', () => {
-  it('are all when no pattern is given', () => {
-    expect(matches('/repo/libs/x/test/a.test.ts', [])).toBe(true);
+describe('test selection', () => {
+  it('includes all tests without a pattern', () => {
+    expect(isSelected('/repo/libs/x/test/a.test.ts', [])).toBe(true);
   });
 
-  it('match one of the patterns', () => {
-    expect(matches('/repo/services/search/test/a.test.ts', ['libs', 'services/search'])).toBe(true);
-    expect(matches('/repo/services/search/test/a.test.ts', ['./services/feed'])).toBe(false);
+  it('includes tests that match one of the patterns', () => {
+    expect(isSelected('/repo/services/search/test/a.test.ts', ['libs', 'services/search'])).toBe(true);
+    expect(isSelected('/repo/services/search/test/a.test.ts', ['./services/feed'])).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const TESTS = '{libs,services,gateway,dev}/**/test/**/*.test.ts';
+const TEST_FILES = '{libs,services,gateway,dev}/**/test/**/*.test.ts';
 
-/** Whether the folder of tests around one of the selected test files mentions `word`, in the tests or in their helpers. */
-export function selectedTestsUse(word: string, rootDir: string, patterns: string[]): boolean {
+/** Whether the test folder of a selected test file, helpers included, mentions `word`. */
+export function isUsedBySelectedTests(word: string, rootDir: string, patterns: string[]): boolean {
   const exclude = (path: string): boolean => /(^|\/)(node_modules|dist)$/.test(path);
-  const tests = globSync(TESTS, { cwd: rootDir, exclude });
-  const selected = tests.filter((path) => matches(join(rootDir, path), patterns));
-  const folders = new Set(selected.map((path) => testFolder(path)));
+  const tests = globSync(TEST_FILES, { cwd: rootDir, exclude });
+  const selected = tests.filter((path) => isSelected(join(rootDir, path), patterns));
+  const folders = new Set(selected.map((path) => getTestFolder(path)));
   return [...folders].some((folder) =>
     globSync(`${folder}/**/*.ts`, { cwd: rootDir }).some((path) =>
       readFileSync(join(rootDir, path), 'utf8').toLowerCase().includes(word),
@@ -16,18 +16,21 @@ export function selectedTestsUse(word: string, rootDir: string, patterns: string
   );
 }
 
-/** Jest's own rule: a pattern is a regular expression on the whole path, and no pattern means all tests. */
-export function matches(path: string, patterns: string[]): boolean {
+/**
+ * Applies Jest's rule: patterns are regular expressions on the whole path, and no pattern means all tests.
+ */
+export function isSelected(path: string, patterns: string[]): boolean {
   return (
-    patterns.length === 0 || patterns.some((pattern) => new RegExp(relativePattern(pattern), 'i').test(path))
+    patterns.length === 0 ||
+    patterns.some((pattern) => new RegExp(toRelativePattern(pattern), 'i').test(path))
   );
 }
 
-function relativePattern(pattern: string): string {
+function toRelativePattern(pattern: string): string {
   return pattern.startsWith('./') ? pattern.slice(2) : pattern;
 }
 
-function testFolder(path: string): string {
+function getTestFolder(path: string): string {
   const parts = relative('.', path).split(sep);
   return parts.slice(0, parts.indexOf('test') + 1).join('/');
 }

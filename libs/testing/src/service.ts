@@ -8,44 +8,44 @@ import type { DataSource, DataSourceOptions } from 'typeorm';
 import { TestBus } from './bus.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase } from './databases.ts';
-import { metricsAt } from './metrics.ts';
+import { fetchMetrics } from './metrics.ts';
 import { startTestNats } from './nats.ts';
 import { eventually } from './wait.ts';
 
-/** How a service is made, as in its main.ts. */
+/** How to create a service, as in its main.ts. */
 export interface ServiceRecipe<Env extends CommonEnv> {
   name: RpcService;
-  /** Reads the settings as in production, from what it is given. */
+  /** Parses the settings as in production. */
   env: (source: Record<string, string | undefined>) => Env;
   module: (env: Env) => DynamicModule;
-  /** None for a service without a database. */
+  /** Omitted for services without a database. */
   migrations?: NonNullable<DataSourceOptions['migrations']>;
-  /** The present when left out. */
+  /** Start of the test clock; now by default. */
   startsAt?: string;
 }
 
-/** An event as the outbox holds it. */
+/** An event in the outbox. */
 export interface StoredEvent {
   id: string;
   type: string;
   data: Record<string, unknown>;
 }
 
-/** What a service under test stands on, and how it is started on that. */
-export interface Surroundings {
+/** Dependencies of a service under test, and its start function. */
+export interface TestEnvironment {
   bus: TestBus;
   clock: TestClock;
   database: DataSource | null;
   start: (settings: Record<string, string>) => Promise<RunningService<INestMicroservice>>;
-  /** Called in order, after the service. */
+  /** Called in order, after the service has stopped. */
   closers: Array<() => Promise<unknown>>;
 }
 
-/** Starts everything around a service, for {@link TestService} or what extends it. */
-export async function startSurroundings<Env extends CommonEnv>(
+/** Starts the dependencies of a service, for {@link TestService} and its subclasses. */
+export async function startTestEnvironment<Env extends CommonEnv>(
   recipe: ServiceRecipe<Env>,
   settings: Record<string, string> = {},
-): Promise<Surroundings> {
+): Promise<TestEnvironment> {
   const { migrations } = recipe;
   const [server, database] = await Promise.all([
     startTestNats(),
@@ -61,7 +61,7 @@ export async function startSurroundings<Env extends CommonEnv>(
       const env = recipe.env({
         NODE_ENV: 'test',
         LOG_LEVEL: 'fatal',
-        NATS_URL: server.urlOf(recipe.name),
+        NATS_URL: server.getUrlAs(recipe.name),
         DATABASE_URL: database?.url,
         ...settings,
         ...changed,
@@ -72,26 +72,26 @@ export async function startSurroundings<Env extends CommonEnv>(
   };
 }
 
-/** Starts a service with everything around it. */
+/** Starts a service with its dependencies. */
 export async function startTestService<Env extends CommonEnv>(
   recipe: ServiceRecipe<Env>,
   settings: Record<string, string> = {},
 ): Promise<TestService> {
-  const service = new TestService(await startSurroundings(recipe, settings));
+  const service = new TestService(await startTestEnvironment(recipe, settings));
   await service.resume();
   return service;
 }
 
-/** The real service on a NATS server, and a database where it has one, of its own. */
+/** A real service on its own NATS server and, if it has one, its own database. */
 export class TestService {
   readonly bus: TestBus;
   readonly clock: TestClock;
   readonly #database: DataSource | null;
-  readonly #closers: Surroundings['closers'];
-  readonly #start: Surroundings['start'];
+  readonly #closers: TestEnvironment['closers'];
+  readonly #start: TestEnvironment['start'];
   #running: RunningService<INestMicroservice> | undefined;
 
-  constructor({ bus, clock, database, start, closers }: Surroundings) {
+  constructor({ bus, clock, database, start, closers }: TestEnvironment) {
     this.bus = bus;
     this.clock = clock;
     this.#database = database;
@@ -112,17 +112,17 @@ export class TestService {
     return this.#now.app;
   }
 
-  /** Starts the service again after {@link pause}, with settings changed when given. */
+  /** Starts the service again after {@link pause}, optionally with changed settings. */
   async resume(settings: Record<string, string> = {}): Promise<void> {
     this.#running = await this.#start(settings);
   }
 
-  /** One more replica of the service, with settings changed when given; the caller closes it. */
-  replica(settings: Record<string, string> = {}): Promise<RunningService<INestMicroservice>> {
+  /** Starts another replica, optionally with changed settings; the caller closes it. */
+  startReplica(settings: Record<string, string> = {}): Promise<RunningService<INestMicroservice>> {
     return this.#start(settings);
   }
 
-  /** Stops the service as SIGTERM would; what is around it goes on. */
+  /** Stops the service as on SIGTERM, but not its dependencies. */
   async pause(): Promise<void> {
     await this.#running?.close();
     this.#running = undefined;
@@ -140,15 +140,15 @@ export class TestService {
     return this.bus.call(definition, input);
   }
 
-  /** The problem that a call fails with. */
-  refusal<Definition extends RpcDefinition>(
+  /** Returns the problem with which a call fails. */
+  callForProblem<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
   ): Promise<Problem> {
-    return this.bus.refusal(definition, input);
+    return this.bus.callForProblem(definition, input);
   }
 
-  /** Resolves when everything that was published is handled, and what followed from it is published. */
+  /** Resolves when all published events are handled and all resulting events published. */
   async waitUntilIdle(): Promise<void> {
     await eventually(() => this.app.get(MessagingStatus).isIdle(), {
       what: 'an idle service',
@@ -156,12 +156,11 @@ export class TestService {
     });
   }
 
-  /** The rows of a query. */
   async rows<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.database.query<Row[]>(query, parameters);
   }
 
-  /** What the service said of an aggregate, in order, published or not. */
+  /** Returns the service's events about an aggregate in order, published or not. */
   events(aggregateId: string, type?: string): Promise<StoredEvent[]> {
     return this.rows<StoredEvent>(
       `SELECT id, type, data FROM outbox WHERE aggregate_id = $1 AND ($2::text IS NULL OR type = $2)
@@ -174,15 +173,15 @@ export class TestService {
     return (await this.events(aggregateId)).map(({ type }) => type);
   }
 
-  /** What /readyz answers. */
+  /** Returns the response of /readyz. */
   async readiness(): Promise<{ status: number; body: unknown }> {
     const response = await fetch(`http://127.0.0.1:${this.#now.port}/readyz`);
     return { status: response.status, body: await response.json() };
   }
 
-  /** The numbers that /metrics answers. */
+  /** Returns the values of /metrics. */
   metrics(): Promise<Map<string, number>> {
-    return metricsAt(this.#now.port);
+    return fetchMetrics(this.#now.port);
   }
 
   get #now(): RunningService<INestMicroservice> {

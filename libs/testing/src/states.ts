@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 const moment = '2026-03-01T12:00:00.000Z';
 
-/** An approved creator's account. */
+/** Returns an approved creator's account. */
 export function aUser(fields: Partial<AccountState> = {}): AccountState {
   const userId = fields.userId ?? uuidv7();
   return {
@@ -28,7 +28,7 @@ export function aUser(fields: Partial<AccountState> = {}): AccountState {
   };
 }
 
-/** A YouTube connection that was read once. */
+/** Returns a YouTube connection that was synchronized once. */
 export function aConnection(userId: string, fields: Partial<ConnectionState> = {}): ConnectionState {
   return {
     connectionId: uuidv7(),
@@ -49,7 +49,7 @@ export function aConnection(userId: string, fields: Partial<ConnectionState> = {
   };
 }
 
-/** A listed directory entry. */
+/** Returns a listed directory entry. */
 export function aCreator(fields: Partial<EntryState> = {}): EntryState {
   const id = fields.id ?? uuidv7();
   return {
@@ -79,7 +79,7 @@ export function aCreator(fields: Partial<EntryState> = {}): EntryState {
   };
 }
 
-/** A YouTube video. */
+/** Returns a YouTube video. */
 export function anItem(fields: Partial<ContentItem> = {}): ContentItem {
   const id = fields.id ?? uuidv7();
   return {

@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut, hold up and mend, without stopping the server that other tests use. */
+/** A proxy that lets a test interrupt the connections to a shared server without stopping it. */
 export interface TcpProxy {
   url: string;
   cut(): void;
-  /** Connections stay and are taken, and nothing comes through: as of a process that was stopped. */
+  /** Accepts connections but forwards nothing, like a suspended process. */
   hang(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
-/** Listens in front of the server that `target` names; `url` is the same address through the proxy. */
+/** Starts a proxy for the server at `target`; `url` is the same address through the proxy. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -44,7 +44,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       hangs = true;
       for (const socket of sockets) socket.pause();
     },
-    mend: () => {
+    restore: () => {
       whole = true;
       hangs = false;
       for (const socket of sockets) socket.resume();

@@ -1,12 +1,12 @@
 import { eventually } from './wait.ts';
 
 describe('eventually', () => {
-  it('gives the first answer that is neither false nor undefined', async () => {
-    const answers = [undefined, false, 0];
-    expect(await eventually(() => answers.shift())).toBe(0);
+  it('returns the first value that is neither false nor undefined', async () => {
+    const values = [undefined, false, 0];
+    expect(await eventually(() => values.shift())).toBe(0);
   });
 
-  it('outlives errors, and fails with the last one', async () => {
+  it('retries after errors and fails with the last one', async () => {
     const look = async (): Promise<boolean> => {
       throw new Error('not there');
     };

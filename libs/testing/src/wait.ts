@@ -2,8 +2,9 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
 /**
- * Calls `look` again and again until it neither throws nor answers false or undefined, and gives its answer: tests
- * await conditions and never sleep. Fails with the last error.
+ * Calls `look` until it neither throws nor returns false or undefined, and returns its value. Tests await
+ * conditions instead of sleeping.
+ * @throws the last error after the time-out
  */
 export async function eventually<T>(
   look: () => T | Promise<T>,
@@ -27,12 +28,12 @@ type Outcome<T> = { done: true; value: Exclude<T, false | undefined> } | { done:
 async function attempt<T>(look: () => T | Promise<T>): Promise<Outcome<T>> {
   try {
     const value = await look();
-    return isAnswer(value) ? { done: true, value } : { done: false };
+    return isResult(value) ? { done: true, value } : { done: false };
   } catch (error) {
     return { done: false, error };
   }
 }
 
-function isAnswer<T>(value: T): value is Exclude<T, false | undefined> {
+function isResult<T>(value: T): value is Exclude<T, false | undefined> {
   return value !== false && value !== undefined;
 }

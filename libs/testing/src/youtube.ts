@@ -1,2 +1,2 @@
-/** Google's stand-in for services' tests: a service itself may not import dev. */
+/** Double of Google's API for tests of services, which may not import dev. */
 export { startYouTubeDouble, type YouTubeDouble } from '@bottin/dev/youtube-double/youtube-double.ts';

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
-import { commandOf } from '@bottin/dev/backing/data-lock.ts';
-import { redisUrlOf } from '@bottin/dev/backing/redis-logins.ts';
+import { getCommandLine } from '@bottin/dev/backing/data-lock.ts';
+import { withRedisLogin } from '@bottin/dev/backing/redis-logins.ts';
 
 let dataDir: string;
 let backing: Backing;
-const open: Redis[] = [];
+const openClients: Redis[] = [];
 
-function enter(user: string): Redis {
-  const client = new Redis(redisUrlOf(backing.redisUrl, user), {
+function connectAs(user: string): Redis {
+  const client = new Redis(withRedisLogin(backing.redisUrl, user), {
     maxRetriesPerRequest: 0,
     enableReadyCheck: user === 'gateway',
   });
   client.on('error', () => undefined);
-  open.push(client);
+  openClients.push(client);
   return client;
 }
 
@@ -27,14 +27,14 @@ beforeAll(async () => {
   backing = await startBacking({ dataDir, only: ['redis'], durable: false, env, log: () => undefined });
 });
 afterEach(() => {
-  for (const client of open.splice(0)) client.disconnect();
+  for (const client of openClients.splice(0)) client.disconnect();
 });
 afterAll(async () => {
   await backing.stop();
   await rm(dataDir, { recursive: true });
 });
 
-describe('the gateway’s login at Redis, stolen', () => {
+describe('a stolen Redis login of the gateway', () => {
   const attempts: string[][] = [
     ['GET', 'another:key'],
     ['SET', 'another:key', '1'],
@@ -66,31 +66,31 @@ describe('the gateway’s login at Redis, stolen', () => {
 
   it.each(attempts.map((words) => [words.join(' '), words] as const))('may not %s', async (_said, words) => {
     const [command = '', ...rest] = words;
-    await expect(enter('gateway').call(command, ...rest)).rejects.toThrow(
+    await expect(connectAs('gateway').call(command, ...rest)).rejects.toThrow(
       /^NOPERM|^ERR (The user executing the script can't (access|run)|.*not allowed)/,
     );
   });
 
-  it('reads and writes its own keys', async () => {
-    const gateway = enter('gateway');
+  it('may read and write its own keys', async () => {
+    const gateway = connectAs('gateway');
     const key = `session:${randomUUID()}`;
     expect(await gateway.set(key, 'x', 'PX', 60_000)).toBe('OK');
     expect(await gateway.getdel(key)).toBe('x');
   });
 });
 
-it('answers nothing to who doesn’t log in, and only that it is there to its check', async () => {
+it('refuses commands without a login and lets the health check only ping', async () => {
   const { host } = new URL(backing.redisUrl);
   const stranger = new Redis(`redis://${host}`, { maxRetriesPerRequest: 0, enableReadyCheck: false });
   stranger.on('error', () => undefined);
-  open.push(stranger);
+  openClients.push(stranger);
   await expect(stranger.ping()).rejects.toThrow('NOAUTH');
-  const check = enter('health');
+  const check = connectAs('health');
   expect(await check.ping()).toBe('PONG');
   await expect(check.get('session:x')).rejects.toThrow('NOPERM');
 });
 
-it('keeps what was written in a transaction when it starts again, and lets nobody in as the user that reads it', async () => {
+it('keeps transactions across a restart and refuses logins of the default user', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bottin-redis-'));
   const start = () =>
     startBacking({
@@ -100,9 +100,9 @@ it('keeps what was written in a transaction when it starts again, and lets nobod
       env: { PATH: process.env.PATH },
       log: () => undefined,
     });
-  const within = async (work: (gateway: Redis, url: string) => Promise<void>) => {
+  const withServer = async (work: (gateway: Redis, url: string) => Promise<void>) => {
     const server = await start();
-    const gateway = new Redis(redisUrlOf(server.redisUrl, 'gateway'));
+    const gateway = new Redis(withRedisLogin(server.redisUrl, 'gateway'));
     try {
       await work(gateway, server.redisUrl);
     } finally {
@@ -111,10 +111,10 @@ it('keeps what was written in a transaction when it starts again, and lets nobod
     }
   };
   try {
-    await within(async (gateway) => {
+    await withServer(async (gateway) => {
       await gateway.multi().set('session:a', '1').sadd('sessions-of:b', 'a').exec();
     });
-    await within(async (gateway, url) => {
+    await withServer(async (gateway, url) => {
       expect([await gateway.get('session:a'), await gateway.smembers('sessions-of:b')]).toEqual(['1', ['a']]);
       for (const password of ['', 'any', new URL(url).password]) {
         await expect(gateway.call('AUTH', 'default', password)).rejects.toThrow('WRONGPASS');
@@ -127,7 +127,7 @@ it('keeps what was written in a transaction when it starts again, and lets nobod
 
 it('has no password on its command line', async () => {
   const { children } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
-  const commands = children.map(({ pid }: { pid: number }) => commandOf(pid));
+  const commands = children.map(({ pid }: { pid: number }) => getCommandLine(pid));
   expect(commands).toEqual([expect.stringContaining('redis-server')]);
   expect(commands.join()).not.toContain(new URL(backing.redisUrl).password);
 });

@@ -1,10 +1,10 @@
 import { connect } from '@nats-io/transport-node';
 import { createTransport } from 'nodemailer';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { testAddress } from '../src/addresses.ts';
+import { getTestAddress } from '../src/addresses.ts';
 import { createTestDatabase } from '../src/databases.ts';
-import { testElasticsearch } from '../src/elasticsearch.ts';
-import { mailsTo, waitForMail } from '../src/mailbox.ts';
+import { getTestElasticsearch } from '../src/elasticsearch.ts';
+import { listMailsTo, waitForMail } from '../src/mailbox.ts';
 import { startTestNats } from '../src/nats.ts';
 import { claimRedisDatabase } from '../src/redis.ts';
 
@@ -17,8 +17,8 @@ class First1700000000000 implements MigrationInterface {
   }
 }
 
-describe('the servers of the integration tests', () => {
-  it('give a database of the test own, that its login owns without being a superuser', async () => {
+describe('servers of the integration tests', () => {
+  it('include a database per test, whose login owns it without being a superuser', async () => {
     const database = await createTestDatabase([First1700000000000]);
     await database.dataSource.query("INSERT INTO things VALUES ('é')");
     const [row] = await database.dataSource.query(
@@ -29,9 +29,9 @@ describe('the servers of the integration tests', () => {
     await expect(createTestDatabase([]).then((other) => other.drop())).resolves.toBeUndefined();
   });
 
-  it('give a shared NATS with JetStream, and one of the test own', async () => {
+  it('include a shared NATS with JetStream, and one per test', async () => {
     const own = await startTestNats();
-    for (const servers of [testAddress('TEST_NATS_URL'), own.url]) {
+    for (const servers of [getTestAddress('TEST_NATS_URL'), own.url]) {
       const connection = await connect({ servers });
       expect(connection.info?.jetstream).toBe(true);
       await connection.close();
@@ -39,14 +39,14 @@ describe('the servers of the integration tests', () => {
     await own.stop();
   });
 
-  it('give databases of Redis of the test own, empty, that others may have after it', async () => {
+  it('include empty Redis databases per test, which are released afterwards', async () => {
     const [one, other] = await Promise.all([claimRedisDatabase(), claimRedisDatabase()]);
     expect(one.url).not.toBe(other.url);
     await one.client.set('key', 'value');
     await other.client.flushdb();
     expect(await one.client.get('key')).toBe('value');
     await Promise.all([one.close(), other.close()]);
-    // More than there are.
+    // More than there are databases.
     for (let count = 0; count < 100; count += 1) {
       const next = await claimRedisDatabase();
       expect(await next.client.dbsize()).toBe(0);
@@ -54,16 +54,16 @@ describe('the servers of the integration tests', () => {
     }
   });
 
-  it('give Elasticsearch with indices of the test own', async () => {
-    const elasticsearch = testElasticsearch();
+  it('include Elasticsearch with indices per test', async () => {
+    const elasticsearch = getTestElasticsearch();
     const index = `${elasticsearch.url}/${elasticsearch.prefix}-things`;
     expect((await fetch(index, { method: 'PUT' })).status).toBe(200);
     await elasticsearch.clean();
     expect((await fetch(index)).status).toBe(404);
   });
 
-  it('show what was sent by e-mail', async () => {
-    const transport = createTransport(testAddress('TEST_SMTP_URL'));
+  it('show the e-mails sent', async () => {
+    const transport = createTransport(getTestAddress('TEST_SMTP_URL'));
     await transport.sendMail({
       from: 'a@exemple.ca',
       to: 'Zoé <zoe@exemple.ca>',
@@ -77,7 +77,7 @@ describe('the servers of the integration tests', () => {
       text: expect.stringContaining('Ici'),
       links: ['http://localhost/?a=1&b=2'],
     });
-    expect(await mailsTo('autre@exemple.ca')).toEqual([]);
+    expect(await listMailsTo('autre@exemple.ca')).toEqual([]);
     transport.close();
   });
 });

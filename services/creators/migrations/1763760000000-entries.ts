@@ -6,7 +6,8 @@ export class Entries1763760000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await createMessagingTables(queryRunner);
-    // `state` is null while the entry is a draft; the columns after it repeat what queries filter and sort on.
+    // `state` is null while the entry is a draft. The columns after it duplicate the fields that queries
+    // filter and sort on.
     await queryRunner.query(`
       CREATE TABLE entries (
         id uuid PRIMARY KEY,
@@ -50,7 +51,7 @@ export class Entries1763760000000 implements MigrationInterface {
         followers bigint NOT NULL,
         PRIMARY KEY (connection_id, day)
       )`);
-    // Ids only, kept for ever: what is deleted stays deleted.
+    // Ids only, kept forever: a late event must not recreate a deleted entry.
     await queryRunner.query(`
       CREATE TABLE tombstones (
         id uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The fallback search looks for words anywhere in a text: trigrams find them without reading every entry. */
+/** The fallback search matches words anywhere in a text. A trigram index avoids reading every entry. */
 export class PlainSearch1763950000000 implements MigrationInterface {
   name = 'PlainSearch1763950000000';
 

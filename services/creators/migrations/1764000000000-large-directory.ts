@@ -8,8 +8,8 @@ const indices = {
 };
 
 /**
- * What is asked of many entries, without reading the entries themselves: which were published at which version, for comparing
- * the index with it; and what filters look at, for the fallback search.
+ * Covering indexes for two queries over many entries: the published versions, to compare the search index
+ * with them, and the columns that filters of the fallback search read.
  */
 export class LargeDirectory1764000000000 implements MigrationInterface {
   name = 'LargeDirectory1764000000000';
@@ -19,7 +19,7 @@ export class LargeDirectory1764000000000 implements MigrationInterface {
     for (const [name, definition] of Object.entries(indices)) {
       await addIndex(queryRunner, name, { table: 'entries', definition });
     }
-    // A part of the new one.
+    // The new index covers this one.
     await removeIndex(queryRunner, 'entries_listed_followers');
   }
 

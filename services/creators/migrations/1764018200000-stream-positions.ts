@@ -1,7 +1,10 @@
 import { addStreamPositions, dropStreamPositions } from '@bottin/messaging/schema.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each event's place in the stream: what a power failure takes from there is published again. */
+/**
+ * Stores each event's stream sequence, so that events lost from the stream in a power failure are published
+ * again.
+ */
 export class StreamPositions1764018200000 implements MigrationInterface {
   name = 'StreamPositions1764018200000';
   transaction = false;

@@ -2,12 +2,15 @@ import { addIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const isBrand = "(state ->> 'brand')::boolean";
-/** The brands in order of name, with all that their list is narrowed by: what is passed over or counted is read here alone. */
+/**
+ * Brands by name, with every column that the brand list filters on, so that counting and skipping rows is an
+ * index-only scan.
+ */
 const brands = `(sort_name, id) INCLUDE (categories, region_bucket) WHERE ${isBrand}`;
 
 /**
- * What the list of brands is read from. How many they are is told to the planner, which takes half of all entries for brands
- * otherwise, and reads the whole table to count them.
+ * Index and statistics for the brand list. Without the statistics, the planner assumes that half of all
+ * entries are brands, and counts them with a full table scan.
  */
 export class Brands1764029000000 implements MigrationInterface {
   name = 'Brands1764029000000';

@@ -2,8 +2,8 @@ import { addIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who is shown as a discovery on which day, and each entry's last turn. Who waits since when is read in an index: the day after the last
- * turn, or that of the account.
+ * Discoveries drawn for each day, and each entry's last turn. The index orders entries by waiting time: since
+ * the day after the last turn, or since the account's creation.
  */
 export class Discoveries1764039600000 implements MigrationInterface {
   name = 'Discoveries1764039600000';

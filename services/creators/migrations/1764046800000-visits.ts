@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How often profiles were looked at or left for a platform, and which searches led there, by day. They go with their entry. A batch is
- * remembered for as long as it may come again.
+ * Daily counts of profile views, of clicks to a platform and of the searches that led to a profile. Deleted
+ * with their entry. Batch ids are kept for as long as a batch may be sent again.
  */
 export class Visits1764046800000 implements MigrationInterface {
   name = 'Visits1764046800000';

@@ -5,8 +5,8 @@ const hyphens = '‐‑‒–—―−﹘﹣－';
 const invisible = '\u00ad\u034f\u061c\u200b\u200c\u200d\u200e\u200f\u2060\ufeff';
 
 /**
- * What names are searched and sorted by has one apostrophe and one hyphen, whichever were typed. New texts are written so; this is for
- * entries of before.
+ * Rewrites the search and sort texts of existing entries with one kind of apostrophe and hyphen. New texts
+ * are normalised when written.
  */
 export class PlainSigns1764050400000 implements MigrationInterface {
   name = 'PlainSigns1764050400000';
@@ -23,6 +23,6 @@ export class PlainSigns1764050400000 implements MigrationInterface {
     );
   }
 
-  /** The texts of before are found as well by the release before. */
+  /** The previous release finds the normalised texts as well. */
   async down(): Promise<void> {}
 }

@@ -1,4 +1,4 @@
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -36,7 +36,7 @@ import { TotalsService } from './totals/totals.service.ts';
 @Module({})
 class AppModule {}
 
-/** The creators service: the directory's source of truth. */
+/** Module of the creators service, the directory's source of truth. */
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
@@ -50,7 +50,7 @@ export function appModule(env: Env): DynamicModule {
         service: 'creators',
         natsUrl: env.NATS_URL,
         natsCa: env.NATS_CA_FILE,
-        sources: sourcesOf.creators,
+        sources: subscribedSources.creators,
         publishes: 'creators',
         inbox: 'postgres',
       }),

@@ -1,16 +1,16 @@
-import { retentionJob } from '@bottin/service-kit/retention.job.ts';
-import { firstDayKept as firstFollowerDay } from './connections/audience.rules.ts';
-import { firstDayKept as firstStatisticsDay } from './statistics/statistics.rules.ts';
+import { provideRetentionJob } from '@bottin/service-kit/retention.job.ts';
+import { oldestRetainedDay as firstFollowerDay } from './connections/audience.rules.ts';
+import { oldestRetainedDay as firstStatisticsDay } from './statistics/statistics.rules.ts';
 
 /** Deletes expired rows of this service, every ten minutes. */
-export const creatorsRetention = retentionJob({
+export const creatorsRetention = provideRetentionJob({
   everyMs: 600_000,
   rules: [
-    // Also of channels that are no longer read: platform data expires after 30 days.
+    // Covers channels that are no longer read too: platform data expires after 30 days.
     { table: 'follower_history', key: 'ctid', column: 'day', firstDayKept: firstFollowerDay },
     { table: 'visits', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
     { table: 'searches', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
-    // A gateway sends a batch again within minutes, or never.
+    // A gateway retries a batch for minutes at most.
     { table: 'visit_batches', key: 'id', column: 'taken_at', keepDays: 1 },
   ],
 });

@@ -5,7 +5,7 @@ import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import type { TestService } from '@bottin/testing/service.ts';
-import { anEntry, publishedOf, startCreators } from './support/creators.ts';
+import { publishEntry, getPublished, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,22 +18,22 @@ type Query = Parameters<typeof service.call<typeof brandsRpc>>[1];
 
 async function add(displayName: string, user: Partial<AccountState> = {}): Promise<AccountState> {
   const fields = { displayName, userType: 'company' as const, primaryPlatform: null, ...user };
-  return (await anEntry(service, { user: fields, connection: null })).user;
+  return (await publishEntry(service, { user: fields, connection: null })).user;
 }
-const namesOf = async (query: Query = {}) =>
+const listNames = async (query: Query = {}) =>
   (await service.call(brandsRpc, query)).brands.map(({ name }) => name);
 
-describe('the list of brands', () => {
-  it('has those that count as brands, in order of name, and nobody else', async () => {
+describe('brand list', () => {
+  it('contains only brands, sorted by name', async () => {
     expect(await service.call(brandsRpc, {})).toEqual({ brands: [], total: 0 });
     await add('Zeste et cie', { city: 'Québec', categories: ['cuisine'] });
     await add('L’Épicerie du Rang', { city: 'Chicoutimi', categories: ['mode', 'cuisine'] });
     await add('Abeille & fils', { categories: ['mode'] });
-    await anEntry(service, { user: { displayName: 'Éloi Créateur' } });
+    await publishEntry(service, { user: { displayName: 'Éloi Créateur' } });
     await add('Fan fidèle', { userType: 'fan' });
     await add('Pas encore', { status: 'pending' });
     await add('À moitié', { isProfileComplete: false });
-    await anEntry(service, { user: { displayName: 'Deux-Métiers', userType: 'both' } });
+    await publishEntry(service, { user: { displayName: 'Deux-Métiers', userType: 'both' } });
     const names = ['Abeille & fils', 'Deux-Métiers', 'L’Épicerie du Rang', 'Zeste et cie'];
     const all = await service.call(brandsRpc, {});
     expect(all.brands.map(({ name }) => name)).toEqual(names);
@@ -41,29 +41,29 @@ describe('the list of brands', () => {
     expect((await service.call(totals, {})).totalBrands).toBe(names.length);
   });
 
-  it('is searched by name, accents, case and hyphens aside, and narrowed by category and region', async () => {
-    expect(await namesOf({ search: 'EPICERIE rang' })).toEqual(['L’Épicerie du Rang']);
-    expect(await namesOf({ search: 'deux metiers' })).toEqual(['Deux-Métiers']);
-    expect(await namesOf({ search: 'du zeste' })).toEqual([]);
+  it('searches by name, ignoring accents, case and hyphens, and filters by category and region', async () => {
+    expect(await listNames({ search: 'EPICERIE rang' })).toEqual(['L’Épicerie du Rang']);
+    expect(await listNames({ search: 'deux metiers' })).toEqual(['Deux-Métiers']);
+    expect(await listNames({ search: 'du zeste' })).toEqual([]);
     for (const nothing of ['%', '_', '\\', '-', '---'])
-      expect(await namesOf({ search: nothing })).toEqual([]);
-    expect(await namesOf({ niche: 'mode' })).toEqual(['Abeille & fils', 'L’Épicerie du Rang']);
-    expect(await namesOf({ region: 'Saguenay' })).toEqual(['L’Épicerie du Rang']);
-    expect(await namesOf({ niche: 'cuisine', region: 'Québec', search: 'ze' })).toEqual(['Zeste et cie']);
+      expect(await listNames({ search: nothing })).toEqual([]);
+    expect(await listNames({ niche: 'mode' })).toEqual(['Abeille & fils', 'L’Épicerie du Rang']);
+    expect(await listNames({ region: 'Saguenay' })).toEqual(['L’Épicerie du Rang']);
+    expect(await listNames({ niche: 'cuisine', region: 'Québec', search: 'ze' })).toEqual(['Zeste et cie']);
   });
 
-  it('has pages, and says how many there are in all', async () => {
+  it('returns pages with the total number of brands', async () => {
     const page = (number: number) => service.call(brandsRpc, { limit: 3, page: number });
     expect((await page(1)).brands).toHaveLength(3);
     expect(await page(2)).toMatchObject({ brands: [{ name: 'Zeste et cie' }], total: 4 });
     expect(await page(3)).toEqual({ brands: [], total: 4 });
-    expect(await service.refusal(brandsRpc, { limit: 100, page: 101 })).toMatchObject({
+    expect(await service.callForProblem(brandsRpc, { limit: 100, page: 101 })).toMatchObject({
       statusCode: 400,
       errorType: 'too_deep',
     });
   });
 
-  it('loses who is suspended, deleted, or no brand any more', async () => {
+  it('drops entries that are suspended, deleted or no longer brands', async () => {
     const [one, two, three] = [await add('Un passant'), await add('Une passante'), await add('Un autre')];
     const [suspended, creator] = [
       { ...one, status: 'suspended' as const },
@@ -77,20 +77,20 @@ describe('the list of brands', () => {
       sealedContact: null,
     });
     await service.waitUntilIdle();
-    expect(await namesOf({ search: 'un' })).toEqual([]);
+    expect(await listNames({ search: 'un' })).toEqual([]);
   });
 });
 
-describe('what a brand says of itself', () => {
+describe('brand details', () => {
   const said = { website: 'https://exemple.ca/', lookingFor: 'Des recettes de saison.' };
 
-  it('is on its page, in the list and in what others hear, and goes when it is taken away', async () => {
+  it('appear on the page, in the list and in events, and disappear when removed', async () => {
     const user = await add('Sirop-Saison', said);
     expect((await service.call(bySlug, { slug: user.slug })).creator).toMatchObject(said);
     expect((await service.call(brandsRpc, { search: 'sirop' })).brands).toMatchObject([said]);
     const { website: _, ...without } = user;
     await service.bus.publish(userUpdatedV1, user.userId, { user: without });
-    const states = await publishedOf(service, user.userId);
+    const states = await getPublished(service, user.userId);
     expect(states).toHaveLength(2);
     expect(states[0]).toMatchObject(said);
     expect(states[1]).not.toHaveProperty('website');
@@ -99,9 +99,9 @@ describe('what a brand says of itself', () => {
     expect(creator).not.toHaveProperty('website');
   });
 
-  it('is absent of creators, as of everything published before', async () => {
-    const { user } = await anEntry(service);
-    const [state] = await service.bus.published(creatorUpsertedV1, user.userId);
+  it('are absent from creators, and from entries published before the fields existed', async () => {
+    const { user } = await publishEntry(service);
+    const [state] = await service.bus.listPublished(creatorUpsertedV1, user.userId);
     expect(Object.keys(state?.creator ?? {})).not.toEqual(expect.arrayContaining(['website']));
     expect((await service.call(list, {})).creators.every((one) => !('lookingFor' in one))).toBe(true);
   });

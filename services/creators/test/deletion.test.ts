@@ -1,5 +1,5 @@
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
-import { aggregateSubjects, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { getAggregateSubjectFilter, getStream } from '@bottin/contracts/events/define-event.ts';
 import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
 import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
@@ -9,7 +9,7 @@ import { Erasure } from '@bottin/messaging/erasure.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { anEntry, publishedOf, startCreators } from './support/creators.ts';
+import { publishEntry, getPublished, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ afterAll(() => service.stop());
 
 const deletion = (userId: string) => ({ userId, reason: 'owner', sealedContact: null }) as const;
 
-/** What is left of an id in every table of the service, but messaging's own bookkeeping. */
-async function traces(userId: string): Promise<Record<string, number>> {
+/** Counts the rows of an id in every table of the service, except messaging's own bookkeeping. */
+async function countRows(userId: string): Promise<Record<string, number>> {
   const [row] = await service.rows<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM entries WHERE id = $1) AS entries,
             (SELECT count(*)::int FROM connections WHERE user_id = $1) AS connections,
@@ -30,20 +30,20 @@ async function traces(userId: string): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-const gone = { entries: 0, connections: 0, tombstones: 1 };
+const onlyTombstone = { entries: 0, connections: 0, tombstones: 1 };
 
-describe('a deleted account', () => {
-  it('leaves its id, and is publishedOf to everyone who saw the entry', async () => {
-    const { user } = await anEntry(service);
-    await publishedOf(service, user.userId);
+describe('deleted account', () => {
+  it('keeps only its id, and publishes CreatorDeleted', async () => {
+    const { user } = await publishEntry(service);
+    await getPublished(service, user.userId);
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
     await service.waitUntilIdle();
     await service.app.get(Erasure).runScheduled();
-    expect(await traces(user.userId)).toEqual(gone);
-    expect(await publishedOf(service, user.userId)).toEqual(['deleted']);
+    expect(await countRows(user.userId)).toEqual(onlyTombstone);
+    expect(await getPublished(service, user.userId)).toEqual(['deleted']);
     const manager = await jetstreamManager(service.bus.nats);
-    const subjects_filter = aggregateSubjects('creators', user.userId);
-    const { state } = await manager.streams.info(streamOf('creators').name, { subjects_filter });
+    const subjects_filter = getAggregateSubjectFilter('creators', user.userId);
+    const { state } = await manager.streams.info(getStream('creators').name, { subjects_filter });
     expect(state.subjects).toEqual({ [creatorDeletedV1.subject(user.userId)]: 1 });
     expect(await service.rows('SELECT type FROM outbox WHERE aggregate_id = $1', [user.userId])).toEqual([
       { type: 'CreatorDeleted' },
@@ -51,52 +51,52 @@ describe('a deleted account', () => {
     expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
   });
 
-  it('stays deleted, whatever comes late, again or in another order', async () => {
+  it('stays deleted when events arrive late, repeatedly or out of order', async () => {
     const user = aUser();
     const { userId } = user;
     const connection = aConnection(userId);
-    const updated = service.bus.make(userUpdatedV1, userId, { user });
-    const deleted = service.bus.make(userDeletedV1, userId, deletion(userId));
-    const synced = service.bus.make(platformSyncedV1, userId, { connection });
-    const expired = service.bus.make(platformDataExpiredV1, userId, {
+    const updated = service.bus.makeEvent(userUpdatedV1, userId, { user });
+    const deleted = service.bus.makeEvent(userDeletedV1, userId, deletion(userId));
+    const synced = service.bus.makeEvent(platformSyncedV1, userId, { connection });
+    const expired = service.bus.makeEvent(platformDataExpiredV1, userId, {
       userId,
       connectionId: connection.connectionId,
       platform: 'youtube',
     });
     for (const event of [deleted, updated, synced, expired, deleted, updated]) {
-      await service.bus.send(event);
+      await service.bus.publishEvent(event);
       await service.waitUntilIdle();
     }
     // Even a newer state, which identity would never send.
     await service.bus.publish(userUpdatedV1, userId, { user });
-    expect(await publishedOf(service, userId)).toEqual([]);
-    expect(await traces(userId)).toEqual(gone);
+    expect(await getPublished(service, userId)).toEqual([]);
+    expect(await countRows(userId)).toEqual(onlyTombstone);
   });
 
-  it('that was never published makes no noise', async () => {
-    const { user } = await anEntry(service, { user: { status: 'pending' } });
+  it('publishes nothing if it was never published', async () => {
+    const { user } = await publishEntry(service, { user: { status: 'pending' } });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
-    expect(await publishedOf(service, user.userId)).toEqual([]);
-    expect(await traces(user.userId)).toEqual(gone);
+    expect(await getPublished(service, user.userId)).toEqual([]);
+    expect(await countRows(user.userId)).toEqual(onlyTombstone);
   });
 
-  it('is publishedOf once, though identity says it again without the address', async () => {
-    const { user } = await anEntry(service);
+  it('publishes CreatorDeleted once, though identity repeats UserDeleted without the address', async () => {
+    const { user } = await publishEntry(service);
     await service.bus.publish(userDeletedV1, user.userId, { ...deletion(user.userId), sealedContact: 'x' });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
     await service.waitUntilIdle();
-    expect(await service.bus.published(creatorDeletedV1, user.userId)).toHaveLength(1);
+    expect(await service.bus.listPublished(creatorDeletedV1, user.userId)).toHaveLength(1);
   });
 });
 
-describe('the snapshot', () => {
-  it('gives every published entry and every deletion once, in order of id, with its version', async () => {
-    const listed = await Promise.all([1, 2, 3, 4].map(() => anEntry(service)));
+describe('snapshot', () => {
+  it('contains every published entry and every deletion once, sorted by id, with its version', async () => {
+    const listed = await Promise.all([1, 2, 3, 4].map(() => publishEntry(service)));
     const [first] = listed;
     await service.waitUntilIdle();
     const removed = first?.user.userId ?? '';
     await service.bus.publish(userDeletedV1, removed, deletion(removed));
-    const { user: draft } = await anEntry(service, { user: { isProfileComplete: false } });
+    const { user: draft } = await publishEntry(service, { user: { isProfileComplete: false } });
     await service.waitUntilIdle();
     const all: Array<{ id: string; version: number; creator: unknown }> = [];
     let after: string | null = null;

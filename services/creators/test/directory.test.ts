@@ -2,7 +2,7 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { TestService } from '@bottin/testing/service.ts';
-import { anEntry, startCreators } from './support/creators.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
 
 type Query = RpcInput<typeof creatorsRpc.list>;
 
@@ -51,7 +51,7 @@ const people = [
 let service: TestService;
 beforeAll(async () => {
   service = await startCreators();
-  for (const person of people) await anEntry(service, person);
+  for (const person of people) await publishEntry(service, person);
   await service.waitUntilIdle();
 });
 afterAll(() => service.stop());
@@ -62,7 +62,7 @@ async function names(query: Query): Promise<string[]> {
   return creators.map(({ name }) => name);
 }
 
-describe('the fallback search', () => {
+describe('fallback search', () => {
   it.each([
     ['ELODIE', ['Élodie-Bouchard']],
     ['élodie bouchard', ['Élodie-Bouchard']],
@@ -89,13 +89,13 @@ describe('the fallback search', () => {
     ['grand montréal', ['Eric-100%', 'Fée-du-Logis']],
     ['_', []],
     ['   ', ['Eric-100%', 'Élodie-Bouchard', 'Fée-du-Logis']],
-  ])('of « %s »', async (search, expected) => {
+  ])('finds the expected entries for « %s »', async (search, expected) => {
     expect(await names({ search })).toEqual(expected);
   });
 });
 
-describe('the filters', () => {
-  it('know the region of a city, every category and every platform of an entry', async () => {
+describe('filters', () => {
+  it('match the region of a city, and every category and platform of an entry', async () => {
     expect(await names({ region: 'Saguenay' })).toEqual(['Élodie-Bouchard']);
     expect(await names({ niche: 'Voyage' })).toEqual(['Élodie-Bouchard']);
     expect(await names({ audienceSize: 'mega' })).toEqual(['Eric-100%']);
@@ -104,7 +104,7 @@ describe('the filters', () => {
   });
 });
 
-describe('the orders', () => {
+describe('sort orders', () => {
   it.each([
     ['followers', 'desc', ['Eric-100%', 'Élodie-Bouchard', 'Fée-du-Logis']],
     ['followers', 'asc', ['Élodie-Bouchard', 'Eric-100%', 'Fée-du-Logis']],
@@ -112,21 +112,21 @@ describe('the orders', () => {
     ['name', 'desc', ['Fée-du-Logis', 'Eric-100%', 'Élodie-Bouchard']],
     ['createdAt', 'desc', ['Élodie-Bouchard', 'Eric-100%', 'Fée-du-Logis']],
     ['createdAt', 'asc', ['Fée-du-Logis', 'Eric-100%', 'Élodie-Bouchard']],
-  ] as const)('by %s %s', async (sortBy, sortOrder, expected) => {
+  ] as const)('sort by %s %s', async (sortBy, sortOrder, expected) => {
     expect(await names({ sortBy, sortOrder })).toEqual(expected);
   });
 });
 
-describe('the pages', () => {
-  it('follow each other, with the total of all', async () => {
+describe('pagination', () => {
+  it('returns successive pages with the overall total', async () => {
     const page = (number: number) => service.call(creatorsRpc.list, { page: number, limit: 2 });
     expect((await page(2)).creators.map(({ name }) => name)).toEqual(['Fée-du-Logis']);
     expect(await page(3)).toEqual({ creators: [], total: 3, plain: true });
   });
 
-  it('end at 10,000 results', async () => {
+  it('ends at 10,000 results', async () => {
     expect((await service.call(creatorsRpc.list, { page: 100, limit: 100 })).creators).toEqual([]);
-    expect(await service.refusal(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
+    expect(await service.callForProblem(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,
       errorType: 'too_deep',
       message: texts.tooDeep,

@@ -1,4 +1,4 @@
-import { discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
+import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { day } from '@bottin/testing/clock.ts';
@@ -6,9 +6,9 @@ import type { TestService } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { DiscoveriesRepository } from '../src/discoveries/discoveries.repository.ts';
 import { DiscoveriesService } from '../src/discoveries/discoveries.service.ts';
-import { dayIn } from '@bottin/contracts/domain/days.ts';
-import { turnsOf, type Waiting } from '../src/discoveries/rotation.rules.ts';
-import { anEntry, startCreators } from './support/creators.ts';
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
+import { selectDiscoveries, type RotationCandidate } from '../src/discoveries/rotation.rules.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -17,67 +17,73 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const discoveries = () => service.call(creatorsRpc.discoveries, {});
-const idsOf = async () => (await discoveries()).creators.map(({ id }) => id);
+const listIds = async () => (await discoveries()).creators.map(({ id }) => id);
 const draw = () => service.app.get(DiscoveriesService).drawToday();
 
-/** What the rules would choose of what PostgreSQL holds. */
-async function expected(): Promise<string[]> {
-  const rows = await service.rows<Waiting>(
+/** Returns what `selectDiscoveries` chooses from the entries in PostgreSQL. */
+async function selectExpected(): Promise<string[]> {
+  const rows = await service.rows<RotationCandidate>(
     `SELECT id, coalesce(discovered_on + 1, (created_at AT TIME ZONE 'America/Toronto')::date)::text AS since,
        discovered_place AS place FROM entries WHERE listed`,
   );
-  return turnsOf(rows, discoveriesADay);
+  return selectDiscoveries(rows, discoveriesPerDay);
 }
 
-async function aDayLater(): Promise<string[]> {
+async function drawNextDay(): Promise<string[]> {
   service.clock.advance(day);
   await draw();
-  return idsOf();
+  return listIds();
 }
 
-describe('the discoveries of the day', () => {
-  it('are none before there are enough to draw from', async () => {
-    await anEntry(service);
+describe('discoveries of the day', () => {
+  it('are empty while too few entries are listed', async () => {
+    await publishEntry(service);
     await draw();
     expect(await discoveries()).toEqual({ day: null, creators: [], total: 0 });
   });
 
-  it('are drawn once a day, whoever draws, and told of as a change', async () => {
-    for (let count = 0; count < 2 * discoveriesADay; count += 1) await anEntry(service);
-    await anEntry(service, { user: { userType: 'company', primaryPlatform: null }, connection: null });
-    const choice = await expected();
-    const heard = await service.bus.invalidations('profile');
-    const today = dayIn(service.clock.now());
+  it('are drawn once a day by any replica, and invalidate the profiles', async () => {
+    for (let count = 0; count < 2 * discoveriesPerDay; count += 1) await publishEntry(service);
+    await publishEntry(service, { user: { userType: 'company', primaryPlatform: null }, connection: null });
+    const choice = await selectExpected();
+    const invalidations = await service.bus.subscribeToInvalidations('profile');
+    const today = toQuebecDay(service.clock.now());
     const repository = service.app.get(DiscoveriesRepository);
-    const draws = await Promise.all(Array.from({ length: 5 }, () => repository.draw(today, discoveriesADay)));
+    const draws = await Promise.all(
+      Array.from({ length: 5 }, () => repository.draw(today, discoveriesPerDay)),
+    );
     expect(draws.filter((ids) => ids !== null)).toEqual([choice]);
     await draw();
-    const answer = await discoveries();
-    expect([answer.day, answer.total, await idsOf()]).toEqual([today, 2 * discoveriesADay + 1, choice]);
+    const response = await discoveries();
+    expect([response.day, response.total, await listIds()]).toEqual([
+      today,
+      2 * discoveriesPerDay + 1,
+      choice,
+    ]);
     service.clock.advance(day);
-    const next = await expected();
+    const next = await selectExpected();
     await draw();
-    await eventually(() => next.every((id) => heard.some((change) => change?.id === id)), {
-      what: 'the announcement',
+    await eventually(() => next.every((id) => invalidations.some((change) => change?.id === id)), {
+      what: 'the invalidation',
     });
   });
 
-  it('go by turns: nobody has a second before everybody had a first, and who is new waits no longer', async () => {
-    const newcomer = await anEntry(service, { user: { createdAt: service.clock.now().toISOString() } });
-    const seen = new Map<string, number>();
+  it('rotate: nobody gets a second turn before everyone had one, and newcomers wait no longer', async () => {
+    const newcomer = await publishEntry(service, { user: { createdAt: service.clock.now().toISOString() } });
+    const turns = new Map<string, number>();
     for (let index = 0; index < 7; index += 1) {
-      const choice = await expected();
-      const shown = await aDayLater();
+      const choice = await selectExpected();
+      const shown = await drawNextDay();
       expect(shown).toEqual(choice);
-      for (const id of shown) seen.set(id, (seen.get(id) ?? 0) + 1);
+      for (const id of shown) turns.set(id, (turns.get(id) ?? 0) + 1);
     }
-    // 42 turns for 14.
-    expect([...seen.values()]).toEqual(Array.from({ length: 14 }, () => 3));
-    expect(seen.get(newcomer.user.userId)).toBe(3);
+    // 42 turns for 14 entries.
+    expect([...turns.values()]).toEqual(Array.from({ length: 14 }, () => 3));
+    expect(turns.get(newcomer.user.userId)).toBe(3);
   });
 
-  it('are shown without who has left the directory meanwhile', async () => {
-    const [gone = ''] = await aDayLater();
+  it('omit entries that have left the directory since the draw', async () => {
+    const [gone = ''] = await drawNextDay();
     const [row] = await service.rows<{ account: object }>('SELECT account FROM entries WHERE id = $1', [
       gone,
     ]);
@@ -85,15 +91,15 @@ describe('the discoveries of the day', () => {
       user: { ...row?.account, status: 'suspended' } as never,
     });
     await service.waitUntilIdle();
-    const left = await idsOf();
-    expect(left).toHaveLength(discoveriesADay - 1);
-    expect(left).not.toContain(gone);
+    const remaining = await listIds();
+    expect(remaining).toHaveLength(discoveriesPerDay - 1);
+    expect(remaining).not.toContain(gone);
   });
 
-  it('are no other when the clock goes back', async () => {
-    const shown = await idsOf();
+  it('stay the same when the clock goes back', async () => {
+    const shown = await listIds();
     service.clock.advance(-3 * day);
     await draw();
-    expect(await idsOf()).toEqual(shown);
+    expect(await listIds()).toEqual(shown);
   });
 });

@@ -1,9 +1,9 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { anEntry, startCreators } from './support/creators.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
 
-/** Counts of more than 30 days ago are given to nobody. */
+/** Counts older than 30 days are never returned. */
 const syncedAt = new Date().toISOString();
 
 let service: TestService;
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('export', () => {
-  it("gives an account's entry and its followers day by day, and nobody else's", async () => {
-    const { user, connection } = await anEntry(service, { connection: { followers: 1_234, syncedAt } });
-    await anEntry(service);
+  it("returns an account's entry and daily followers, and nobody else's", async () => {
+    const { user, connection } = await publishEntry(service, { connection: { followers: 1_234, syncedAt } });
+    await publishEntry(service);
     const exported = await service.call(creatorsRpc.export, { userId: user.userId });
     expect(exported.directoryEntry).toMatchObject({ id: user.userId, name: user.displayName, listed: true });
     expect(exported.followerHistory).toEqual([
@@ -23,7 +23,7 @@ describe('export', () => {
     ]);
   });
 
-  it('gives nothing of someone unknown', async () => {
+  it('returns nothing for an unknown account', async () => {
     expect(await service.call(creatorsRpc.export, { userId: uuidv7() })).toEqual({
       directoryEntry: null,
       followerHistory: [],
@@ -33,8 +33,8 @@ describe('export', () => {
 
 describe('audience', () => {
   it("adds up an account's followers by day, and nobody else's", async () => {
-    const { user } = await anEntry(service, { connection: { followers: 1_234, syncedAt } });
-    await anEntry(service);
+    const { user } = await publishEntry(service, { connection: { followers: 1_234, syncedAt } });
+    await publishEntry(service);
     const { days } = await service.call(creatorsRpc.audience, { userId: user.userId });
     expect(days).toEqual([{ day: syncedAt.slice(0, 10), followers: 1_234 }]);
     expect(await service.call(creatorsRpc.audience, { userId: uuidv7() })).toEqual({ days: [] });

@@ -1,8 +1,8 @@
 import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
-import { filtersWithMadeUp } from '@bottin/contracts/filters/test/made-up.ts';
+import { filtersWithSamples } from '@bottin/contracts/filters/test/sample-filters.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { FallbackSearchRepository } from '../src/entries/fallback-search.repository.ts';
-import { anEntry, startCreators } from './support/creators.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
 
 const people = [
   { displayName: 'Peu-Vérifiée', followers: 999, isVerified: true, city: 'Montréal' },
@@ -16,12 +16,12 @@ let service: TestService;
 beforeAll(async () => {
   service = await startCreators();
   for (const { displayName, city, ...connection } of people) {
-    await anEntry(service, { user: { displayName, city }, connection });
+    await publishEntry(service, { user: { displayName, city }, connection });
   }
 });
 afterAll(() => service.stop());
 
-/** The names that the fallback search finds with filters of which the site has but some. */
+/** Returns the names that the fallback search finds, with filters that the site doesn't have. */
 async function names(
   choices: Record<string, unknown>,
   filters: Parameters<FallbackSearchRepository['list']>[1],
@@ -32,31 +32,31 @@ async function names(
   return states.map(({ name }) => name);
 }
 
-describe('a filter more', () => {
+describe('additional filter', () => {
   it.each([
-    // In the entry's state only: no column repeats it.
+    // In `state` only, without a column.
     [{ badge: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
     [{ badge: 'false', region: 'Laval' }, ['Beaucoup']],
-    // A column.
+    // With a column.
     [{ reach: ['some'] }, ['Assez', 'Assez-Vérifiée']],
     [{ reach: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
     [{ reach: ['some'], badge: 'true', search: 'assez' }, ['Assez-Vérifiée']],
     [{ reach: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
   ])('narrows the fallback search: %j', async (choices, expected) => {
-    expect(await names(choices, filtersWithMadeUp)).toEqual(expected);
+    expect(await names(choices, filtersWithSamples)).toEqual(expected);
   });
 
-  it('is nothing to a fallback search that does not list it', async () => {
+  it("is ignored by a fallback search that doesn't list it", async () => {
     expect(await names({ badge: 'true' }, directoryFilters)).toHaveLength(5);
   });
 });
 
-it.each(filtersWithMadeUp.map((filter) => [filter.name, filter] as const))(
-  'each value of %s is one that PostgreSQL can compare with',
+it.each(filtersWithSamples.map((filter) => [filter.name, filter] as const))(
+  'PostgreSQL accepts each value of %s',
   async (name, { values, isMultiple }) => {
     for (const value of values) {
       await expect(
-        names({ [name]: isMultiple ? [value] : value }, filtersWithMadeUp),
+        names({ [name]: isMultiple ? [value] : value }, filtersWithSamples),
       ).resolves.toBeInstanceOf(Array);
     }
   },

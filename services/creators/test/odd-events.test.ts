@@ -1,4 +1,4 @@
-import { alone, describeOddEvents } from '@bottin/testing/odd-events-suite.ts';
+import { startAlone, describeFuzzedEvents } from '@bottin/testing/fuzzed-events-suite.ts';
 import { startCreators } from './support/creators.ts';
 
-describeOddEvents(() => alone(startCreators()));
+describeFuzzedEvents(() => startAlone(startCreators()));

@@ -1,7 +1,7 @@
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { TestService } from '@bottin/testing/service.ts';
-import { anEntry, startCreators } from './support/creators.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,27 +13,27 @@ const pages = (after: string | null = null, upTo: string | null = null, limit = 
   service.call(creatorsRpc.publicPages, { after, upTo, limit });
 const parts = async (perPart: number) => (await service.call(creatorsRpc.publicPageParts, { perPart })).parts;
 
-it('every entry with a page is in one part of the site’s map, whatever their size', async () => {
+it('every entry with a page is in exactly one part of the sitemap, whatever the size of parts', async () => {
   const slugs: string[] = [];
   for (const user of [{}, { userType: 'company' as const }, { status: 'suspended' as const }, {}]) {
-    const made = await anEntry(service, { user });
-    if (user.status !== 'suspended') slugs.push(made.user.slug);
+    const published = await publishEntry(service, { user });
+    if (user.status !== 'suspended') slugs.push(published.user.slug);
   }
   for (const perPart of [1, 2, 3, 50_000]) {
-    const found: string[] = [];
+    const partSlugs: string[] = [];
     let after: string | null = null;
     for (const { upTo } of await parts(perPart)) {
       const part = (await pages(after, upTo)).pages;
       expect(part.length).toBeLessThanOrEqual(perPart);
-      found.push(...part.map(({ slug }) => slug));
+      partSlugs.push(...part.map(({ slug }) => slug));
       after = upTo;
     }
-    expect(found).toEqual(slugs);
+    expect(partSlugs).toEqual(slugs);
   }
   expect((await parts(2)).map(({ upTo }) => upTo === null)).toEqual([false, true]);
 });
 
-it('a part is read in pages, and has the date of its newest change', async () => {
+it('a part is paginated and has the date of its latest change', async () => {
   const { pages: all } = await pages();
   const [first, second] = all;
   expect((await pages(null, null, 1)).pages).toEqual([first]);
@@ -45,11 +45,12 @@ it('a part is read in pages, and has the date of its newest change', async () =>
   expect((await parts(50_000)).map(({ updatedAt }) => updatedAt)).toEqual([newest]);
 });
 
-it('a change moves the date of the page', async () => {
-  const { user } = await anEntry(service, {});
-  const dateOf = async () => (await pages()).pages.find(({ slug }) => slug === user.slug)?.updatedAt ?? '';
-  const before = await dateOf();
+it('a change updates the date of the page', async () => {
+  const { user } = await publishEntry(service, {});
+  const getUpdatedAt = async () =>
+    (await pages()).pages.find(({ slug }) => slug === user.slug)?.updatedAt ?? '';
+  const before = await getUpdatedAt();
   await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, description: 'Autre chose.' } });
   await service.waitUntilIdle();
-  expect(Date.parse(await dateOf())).toBeGreaterThan(Date.parse(before));
+  expect(Date.parse(await getUpdatedAt())).toBeGreaterThan(Date.parse(before));
 });

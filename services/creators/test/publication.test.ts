@@ -16,7 +16,7 @@ import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { day } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
-import { anEntry, publishedOf, startCreators } from './support/creators.ts';
+import { publishEntry, getPublished, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -24,28 +24,28 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('a draft', () => {
-  it('becomes an entry once the account is approved with a complete profile', async () => {
+describe('draft', () => {
+  it('becomes an entry once its account is approved with a complete profile', async () => {
     const fresh = { status: 'pending', isEmailVerified: false, isProfileComplete: false } as const;
     const user = aUser({ ...fresh, categories: [] });
     await service.bus.publish(userRegisteredV1, user.userId, { user });
     await service.bus.publish(emailValidatedV1, user.userId, { user: { ...user, isEmailVerified: true } });
     const complete = { ...user, isEmailVerified: true, isProfileComplete: true, categories: ['humour'] };
     await service.bus.publish(profileCompletedV1, user.userId, { user: complete });
-    expect(await publishedOf(service, user.userId)).toEqual([]);
+    expect(await getPublished(service, user.userId)).toEqual([]);
     const { creator } = await service.call(creatorsRpc.bySlug, { slug: user.slug });
     expect(creator).toBeNull();
     await service.bus.publish(userApprovedV1, user.userId, { user: { ...complete, status: 'approved' } });
-    expect(await publishedOf(service, user.userId)).toMatchObject([
+    expect(await getPublished(service, user.userId)).toMatchObject([
       { id: user.userId, niche: 'humour', listed: true },
     ]);
-    const answer = await service.call(creatorsRpc.bySlug, { slug: user.slug.toUpperCase() });
-    expect(answer).toMatchObject({ creator: { id: user.userId, niche: 'Humour' }, listed: true });
+    const response = await service.call(creatorsRpc.bySlug, { slug: user.slug.toUpperCase() });
+    expect(response).toMatchObject({ creator: { id: user.userId, niche: 'Humour' }, listed: true });
   });
 
   it('keeps the figures of a platform that was read before the profile was complete', async () => {
-    const { user, connection } = await anEntry(service, { connection: { followers: 150_000 } });
-    expect(await publishedOf(service, user.userId)).toMatchObject([
+    const { user, connection } = await publishEntry(service, { connection: { followers: 150_000 } });
+    expect(await getPublished(service, user.userId)).toMatchObject([
       {
         platform: 'youtube',
         followers: 150_000,
@@ -57,21 +57,21 @@ describe('a draft', () => {
     ]);
   });
 
-  it('of a refused account, or of a fan, is never published', async () => {
+  it('is never published for a refused account or a fan', async () => {
     const refused = aUser({ status: 'refused' });
     await service.bus.publish(userRefusedV1, refused.userId, { user: refused, reason: 'Incomplet' });
-    const { user: fan } = await anEntry(service, { user: { userType: 'fan' }, connection: null });
-    expect(await publishedOf(service, refused.userId)).toEqual([]);
-    expect(await publishedOf(service, fan.userId)).toEqual([]);
+    const { user: fan } = await publishEntry(service, { user: { userType: 'fan' }, connection: null });
+    expect(await getPublished(service, refused.userId)).toEqual([]);
+    expect(await getPublished(service, fan.userId)).toEqual([]);
   });
 });
 
-describe('an entry', () => {
-  it('follows its account: a rename is published, and leads to the new address', async () => {
-    const { user } = await anEntry(service);
+describe('entry', () => {
+  it('is published under its new slug when its account is renamed', async () => {
+    const { user } = await publishEntry(service);
     const renamed = { ...user, displayName: 'Zoé', slug: `zoe-${user.userId.slice(-6)}` };
     await service.bus.publish(userUpdatedV1, user.userId, { user: renamed });
-    expect(await publishedOf(service, user.userId)).toMatchObject([
+    expect(await getPublished(service, user.userId)).toMatchObject([
       { name: 'Élodie-Bouchard', slug: user.slug },
       { name: 'Zoé', slug: renamed.slug },
     ]);
@@ -80,62 +80,62 @@ describe('an entry', () => {
     expect((await bySlug(renamed.slug)).creator).toMatchObject({ name: 'Zoé' });
   });
 
-  it('is unlisted and loses its page while suspended, and comes back', async () => {
-    const { user } = await anEntry(service);
+  it('is unlisted and has no page while suspended, then is restored', async () => {
+    const { user } = await publishEntry(service);
     await service.bus.publish(userSuspendedV1, user.userId, { user: { ...user, status: 'suspended' } });
     await service.waitUntilIdle();
     expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
     await service.bus.publish(userRestoredV1, user.userId, { user });
-    expect(await publishedOf(service, user.userId)).toMatchObject([
+    expect(await getPublished(service, user.userId)).toMatchObject([
       { listed: true, hasPage: true },
       { listed: false, hasPage: false },
       { listed: true, hasPage: true },
     ]);
   });
 
-  it('of a company has a page outside the directory, and an entry that becomes one is unlisted', async () => {
-    const { user } = await anEntry(service);
+  it('is unlisted but keeps its page when its account becomes a company', async () => {
+    const { user } = await publishEntry(service);
     await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, userType: 'company' } });
-    expect(await publishedOf(service, user.userId)).toMatchObject([
+    expect(await getPublished(service, user.userId)).toMatchObject([
       { listed: true, brand: false },
       { listed: false, brand: true, hasPage: true },
     ]);
-    const answer = await service.call(creatorsRpc.bySlug, { slug: user.slug });
-    expect(answer).toMatchObject({ creator: { userType: 'company' }, listed: false });
+    const response = await service.call(creatorsRpc.bySlug, { slug: user.slug });
+    expect(response).toMatchObject({ creator: { userType: 'company' }, listed: false });
   });
 
-  it('is not published again for what changes nothing that anyone sees', async () => {
-    const { user, connection } = await anEntry(service);
+  it('is not published again when nothing visible changed', async () => {
+    const { user, connection } = await publishEntry(service);
     await service.bus.publish(platformSyncedV1, user.userId, {
       connection: { ...connection, viewCount: 900_001 },
     });
     await service.bus.publish(userUpdatedV1, user.userId, { user });
-    expect(await publishedOf(service, user.userId)).toHaveLength(1);
+    expect(await getPublished(service, user.userId)).toHaveLength(1);
   });
 
-  it('takes states that come out of order in the order of their making', async () => {
-    const { user } = await anEntry(service);
-    const older = service.bus.make(userUpdatedV1, user.userId, { user: { ...user, city: 'Laval' } });
-    const newer = service.bus.make(userUpdatedV1, user.userId, { user: { ...user, city: 'Québec' } });
-    for (const event of [newer, older, newer, older]) await service.bus.send(event);
+  it('ignores states older than its current one when events arrive out of order', async () => {
+    const { user } = await publishEntry(service);
+    const older = service.bus.makeEvent(userUpdatedV1, user.userId, { user: { ...user, city: 'Laval' } });
+    const newer = service.bus.makeEvent(userUpdatedV1, user.userId, { user: { ...user, city: 'Québec' } });
+    for (const event of [newer, older, newer, older]) await service.bus.publishEvent(event);
     expect(
-      (await publishedOf(service, user.userId)).map((state) => state !== 'deleted' && state.region),
+      (await getPublished(service, user.userId)).map((state) => state !== 'deleted' && state.region),
     ).toEqual(['Montréal', 'Québec']);
   });
 });
 
-describe('a connection', () => {
-  it('that closes takes its figures along, for good', async () => {
-    const { user, connection } = await anEntry(service);
+describe('connection', () => {
+  it('loses its figures for good when it closes', async () => {
+    const { user, connection } = await publishEntry(service);
     const { connectionId } = connection;
-    const late = service.bus.make(platformSyncedV1, user.userId, { connection });
+    const late = service.bus.makeEvent(platformSyncedV1, user.userId, { connection });
     const closing = { userId: user.userId, connectionId, platform: 'youtube' } as const;
     await service.bus.publish(platformDisconnectedV1, user.userId, closing);
     await service.waitUntilIdle();
-    await service.bus.send(late);
+    await service.bus.publishEvent(late);
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
     await service.bus.publish(platformDataExpiredV1, user.userId, closing);
-    const states = await publishedOf(service, user.userId);
+    const states = await getPublished(service, user.userId);
     expect(states).toHaveLength(2);
     expect(states[1]).toMatchObject({
       listed: true,
@@ -146,60 +146,60 @@ describe('a connection', () => {
       profileUrl: null,
       profileImageUrl: null,
     });
-    const kept = await service.rows('SELECT state FROM connections WHERE connection_id = $1', [connectionId]);
-    expect(kept).toEqual([{ state: null }]);
+    const rows = await service.rows('SELECT state FROM connections WHERE connection_id = $1', [connectionId]);
+    expect(rows).toEqual([{ state: null }]);
     const counts = 'SELECT 1 FROM follower_history WHERE connection_id = $1';
     expect(await service.rows(counts, [connectionId])).toEqual([]);
     const again = aConnection(user.userId, { followers: 5 });
     await service.bus.publish(platformConnectedV1, user.userId, { connection: again });
-    expect((await publishedOf(service, user.userId))[2]).toMatchObject({ followers: 5 });
+    expect((await getPublished(service, user.userId))[2]).toMatchObject({ followers: 5 });
   });
 
-  it('whose figures expired shows none until it is read again', async () => {
-    const { user, connection } = await anEntry(service);
+  it('shows no figures after they expired, until it is read again', async () => {
+    const { user, connection } = await publishEntry(service);
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     await service.bus.publish(platformDataExpiredV1, user.userId, ref);
     await service.waitUntilIdle();
-    expect(await service.refusal(creatorsRpc.youtube, { id: user.userId })).toMatchObject({
+    expect(await service.callForProblem(creatorsRpc.youtube, { id: user.userId })).toMatchObject({
       statusCode: 404,
       errorType: 'channel_not_found',
       message: "Ce profil n'a pas de chaîne YouTube.",
     });
     await service.bus.publish(platformSyncedV1, user.userId, { connection: { ...connection, followers: 9 } });
-    expect(await publishedOf(service, user.userId)).toMatchObject([
+    expect(await getPublished(service, user.userId)).toMatchObject([
       { followers: 12_000 },
       { followers: null, syncedAt: null, profileImageUrl: null, profileUrl: connection.profileUrl },
       { followers: 9 },
     ]);
   });
 
-  it('keeps no expired figure, and loses no fresh one, when its events come in another order', async () => {
-    const { user, connection } = await anEntry(service, { connection: null });
+  it('keeps no expired figures and loses no fresh ones when events arrive out of order', async () => {
+    const { user, connection } = await publishEntry(service, { connection: null });
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
-    const read = service.bus.make(platformSyncedV1, user.userId, { connection });
-    const expired = service.bus.make(platformDataExpiredV1, user.userId, ref);
-    const readAgain = service.bus.make(platformSyncedV1, user.userId, {
+    const read = service.bus.makeEvent(platformSyncedV1, user.userId, { connection });
+    const expired = service.bus.makeEvent(platformDataExpiredV1, user.userId, ref);
+    const laterRead = service.bus.makeEvent(platformSyncedV1, user.userId, {
       connection: { ...connection, followers: 7 },
     });
-    const expiredToo = service.bus.make(platformDataExpiredV1, user.userId, ref);
-    await service.bus.send(expired);
+    const expiredToo = service.bus.makeEvent(platformDataExpiredV1, user.userId, ref);
+    await service.bus.publishEvent(expired);
     await service.waitUntilIdle();
-    await service.bus.send(read);
-    expect((await publishedOf(service, user.userId)).at(-1)).toMatchObject({
+    await service.bus.publishEvent(read);
+    expect((await getPublished(service, user.userId)).at(-1)).toMatchObject({
       verified: true,
       followers: null,
     });
-    await service.bus.send(readAgain);
+    await service.bus.publishEvent(laterRead);
     await service.waitUntilIdle();
-    await service.bus.send(expired);
-    expect((await publishedOf(service, user.userId)).at(-1)).toMatchObject({ followers: 7 });
-    await service.bus.send(expiredToo);
-    expect((await publishedOf(service, user.userId)).at(-1)).toMatchObject({ followers: null });
+    await service.bus.publishEvent(expired);
+    expect((await getPublished(service, user.userId)).at(-1)).toMatchObject({ followers: 7 });
+    await service.bus.publishEvent(expiredToo);
+    expect((await getPublished(service, user.userId)).at(-1)).toMatchObject({ followers: null });
   });
 
-  it('answers its public card, and keeps the counts of 30 days', async () => {
+  it('returns its public card, and keeps the counts of 30 days', async () => {
     const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * day).toISOString();
-    const { user, connection } = await anEntry(service, { connection: { syncedAt: daysAgo(29) } });
+    const { user, connection } = await publishEntry(service, { connection: { syncedAt: daysAgo(29) } });
     const [early, late] = [daysAgo(12), daysAgo(0)];
     for (const [syncedAt, followers] of [
       [early, 12_500],
@@ -230,7 +230,7 @@ describe('a connection', () => {
       { day: late.slice(0, 10), followers: 13_000 },
     ];
     expect((await history()).slice(1)).toEqual(counts);
-    // Nobody reads the channel any more; what was counted is dropped, and until then not told.
+    // The channel is no longer read. Old counts are deleted, and omitted from exports before that.
     service.clock.advance(day);
     const { followerHistory } = await service.call(creatorsRpc.export, { userId: user.userId });
     expect(followerHistory).toMatchObject(counts);
@@ -241,9 +241,9 @@ describe('a connection', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('shows its card, videos and views while its channel hides how many subscribe', async () => {
-    const { user, connection } = await anEntry(service, { connection: { followers: null } });
-    expect(await publishedOf(service, user.userId)).toMatchObject([
+  it('shows its card, videos and views when its channel hides the number of subscribers', async () => {
+    const { user, connection } = await publishEntry(service, { connection: { followers: null } });
+    expect(await getPublished(service, user.userId)).toMatchObject([
       { platform: 'youtube', followers: null, audienceSize: null, syncedAt: connection.syncedAt },
     ]);
     expect(await service.call(creatorsRpc.youtube, { id: user.userId })).toMatchObject({
@@ -254,25 +254,28 @@ describe('a connection', () => {
     });
   });
 
-  it('has no public card when the entry has no channel, no page, or does not exist', async () => {
-    const { user: without } = await anEntry(service, { connection: null });
-    const { user: suspended } = await anEntry(service, { user: { status: 'suspended' } });
+  it('has no public card when the entry has no channel, has no page or does not exist', async () => {
+    const { user: without } = await publishEntry(service, { connection: null });
+    const { user: suspended } = await publishEntry(service, { user: { status: 'suspended' } });
     await service.waitUntilIdle();
     for (const id of [without.userId, suspended.userId, aUser().userId]) {
-      expect(await service.refusal(creatorsRpc.youtube, { id })).toMatchObject({ statusCode: 404 });
+      expect(await service.callForProblem(creatorsRpc.youtube, { id })).toMatchObject({ statusCode: 404 });
     }
   });
 });
 
-describe('a profile', () => {
-  it('that changes is announced at its addresses of before and since, once it is committed', async () => {
-    const { user } = await anEntry(service);
+describe('profile', () => {
+  it('is invalidated under its old and new slugs after the change is committed', async () => {
+    const { user } = await publishEntry(service);
     await service.waitUntilIdle();
-    const heard = await service.bus.invalidations('profile');
+    const invalidations = await service.bus.subscribeToInvalidations('profile');
     const newest = (slugs: string[]) =>
-      eventually(() => heard.some((one) => one?.id === user.userId && one.slugs.join() === slugs.join()), {
-        what: `an announcement of ${slugs}`,
-      });
+      eventually(
+        () => invalidations.some((one) => one?.id === user.userId && one.slugs.join() === slugs.join()),
+        {
+          what: `an invalidation of ${slugs}`,
+        },
+      );
     const slug = `${user.slug}-2`;
     await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, slug } });
     await newest([user.slug, slug]);
@@ -282,11 +285,11 @@ describe('a profile', () => {
     expect((await service.call(creatorsRpc.bySlug, { slug })).creator).toBeNull();
   });
 
-  it('whose channel was read again is announced, though the entry shows the same', async () => {
-    const { user, connection } = await anEntry(service, { connection: { followers: 150_000 } });
+  it('is invalidated when its channel was read again, even if the entry is unchanged', async () => {
+    const { user, connection } = await publishEntry(service, { connection: { followers: 150_000 } });
     await service.waitUntilIdle();
-    const heard = await service.bus.invalidations('profile');
+    const invalidations = await service.bus.subscribeToInvalidations('profile');
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
-    await eventually(() => heard.some((one) => one?.id === user.userId), { what: 'an announcement' });
+    await eventually(() => invalidations.some((one) => one?.id === user.userId), { what: 'an invalidation' });
   });
 });

@@ -5,7 +5,7 @@ import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { anEntry, startCreators } from './support/creators.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -14,12 +14,15 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function add(displayName: string, user: Partial<AccountState>, followers: number | null) {
-  const made = await anEntry(service, { user: { displayName, ...user }, connection: { followers } });
-  return made.user.userId;
+  const published = await publishEntry(service, {
+    user: { displayName, ...user },
+    connection: { followers },
+  });
+  return published.user.userId;
 }
 
-describe('who is like an entry', () => {
-  it('shares its main category, first of its city and of like audience, small ones too', async () => {
+describe('similar entries', () => {
+  it('share the main category; nearby ones and those with a similar audience come first, small ones included', async () => {
     const art = { categories: ['art'], city: 'Rimouski' };
     const own = await add('Soi', { ...art, categories: ['art', 'mode'] }, 800);
     const names = async (id: string) =>
@@ -34,20 +37,20 @@ describe('who is like an entry', () => {
     await add('Styliste', { ...art, categories: ['mode'] }, 800);
     await add('Marque', { ...art, userType: 'company' }, 800);
     expect(await names(own)).toEqual(['Voisin', 'Petit', 'Ailleurs-pareil', 'Ailleurs-autre']);
-    const unknown = await add('Inconnu', { ...art, city: 'Autre' }, null);
-    expect((await names(unknown))[0]).toBe('Petit');
+    const withoutFollowers = await add('Inconnu', { ...art, city: 'Autre' }, null);
+    expect((await names(withoutFollowers))[0]).toBe('Petit');
   });
 
-  it('is asked of a profile with a page', async () => {
-    expect(await service.refusal(creatorsRpc.similar, { id: uuidv7() })).toMatchObject({
+  it('return 404 for a profile without a page', async () => {
+    expect(await service.callForProblem(creatorsRpc.similar, { id: uuidv7() })).toMatchObject({
       statusCode: 404,
       errorType: 'creator_not_found',
     });
   });
 });
 
-describe('a preview', () => {
-  it('is the page of an account that waits or was refused, and of nobody who never has one', async () => {
+describe('preview', () => {
+  it('returns the page of a pending or refused account, and null for accounts that never have one', async () => {
     const user = aUser({ status: 'refused', displayName: 'Bientôt' });
     const connection = aConnection(user.userId, { followers: null });
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
@@ -61,10 +64,10 @@ describe('a preview', () => {
       channel: { subscriberCount: null, videoCount: 40 },
     });
     expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
-    const { user: published } = await anEntry(service);
+    const { user: published } = await publishEntry(service);
     expect(await preview(published.userId)).toMatchObject({ isPublished: true });
-    const { user: fan } = await anEntry(service, { user: { userType: 'fan' }, connection: null });
-    const { user: half } = await anEntry(service, { user: { isProfileComplete: false } });
+    const { user: fan } = await publishEntry(service, { user: { userType: 'fan' }, connection: null });
+    const { user: half } = await publishEntry(service, { user: { isProfileComplete: false } });
     for (const id of [fan.userId, half.userId, uuidv7()]) expect(await preview(id)).toBeNull();
   });
 });

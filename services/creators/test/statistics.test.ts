@@ -1,5 +1,5 @@
-import { dayIn, daysUntil } from '@bottin/contracts/domain/days.ts';
-import { statisticsDaysKept } from '@bottin/contracts/domain/statistics.ts';
+import { toQuebecDay, listDaysUntil } from '@bottin/contracts/domain/days.ts';
+import { statisticsRetentionDays } from '@bottin/contracts/domain/statistics.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
@@ -8,7 +8,7 @@ import { day } from '@bottin/testing/clock.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { v4 as uuidv4 } from 'uuid';
 import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
-import { anEntry, startCreators } from './support/creators.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 type Batch = RpcInput<typeof creatorsRpc.countVisits>;
 
-const today = () => dayIn(service.clock.now());
+const today = () => toQuebecDay(service.clock.now());
 const count = (batch: Partial<Batch>) =>
   service.call(creatorsRpc.countVisits, {
     batch: uuidv4(),
@@ -27,20 +27,20 @@ const count = (batch: Partial<Batch>) =>
     searches: [],
     ...batch,
   });
-const statisticsOf = (userId: string, days = 3) =>
+const getStatistics = (userId: string, days = 3) =>
   service.call(creatorsRpc.statistics, { userId, until: today(), days });
 
-describe('what is counted of a profile', () => {
-  it('adds up by day and kind, whoever hands it on, and is nobody else’s', async () => {
-    const [{ user }, { user: other }] = [await anEntry(service), await anEntry(service)];
+describe('profile statistics', () => {
+  it('add up by day and kind across batches, for each profile alone', async () => {
+    const [{ user }, { user: other }] = [await publishEntry(service), await publishEntry(service)];
     const { slug } = user;
     const view = { slug, kind: 'view' as const, count: 3 };
     await count({ visits: [view, { slug, kind: 'youtube', count: 1 }, { ...view, slug: other.slug }] });
     await count({ visits: [{ ...view, count: 4 }], searches: [{ slug, words: 'cuisine', count: 5 }] });
-    const [first = ''] = daysUntil(today(), 3);
+    const [first = ''] = listDaysUntil(today(), 3);
     await count({ day: first, visits: [view], searches: [{ slug, words: 'cuisine', count: 1 }] });
     await count({ searches: [{ slug, words: 'a laval', count: 6 }] });
-    expect(await statisticsOf(user.userId)).toEqual({
+    expect(await getStatistics(user.userId)).toEqual({
       visits: [
         { kind: 'view', counts: [3, 0, 7] },
         { kind: 'youtube', counts: [0, 0, 1] },
@@ -50,47 +50,47 @@ describe('what is counted of a profile', () => {
         { words: 'cuisine', count: 6 },
       ],
     });
-    expect(await statisticsOf(other.userId)).toEqual({
+    expect(await getStatistics(other.userId)).toEqual({
       visits: [{ kind: 'view', counts: [0, 0, 3] }],
       searches: [],
     });
-    expect(await statisticsOf(uuidv4())).toEqual({ visits: [], searches: [] });
+    expect(await getStatistics(uuidv4())).toEqual({ visits: [], searches: [] });
   });
 
-  it('counts once however often its batch comes, and together', async () => {
-    const { user } = await anEntry(service);
+  it('count a batch once, however often it is sent, even concurrently', async () => {
+    const { user } = await publishEntry(service);
     const batch = uuidv4();
     const visits = [{ slug: user.slug, kind: 'view' as const, count: 2 }];
     await Promise.all(Array.from({ length: 6 }, () => count({ batch, visits })));
     await Promise.all(Array.from({ length: 6 }, () => count({ visits })));
-    expect((await statisticsOf(user.userId, 1)).visits).toEqual([{ kind: 'view', counts: [14] }]);
+    expect((await getStatistics(user.userId, 1)).visits).toEqual([{ kind: 'view', counts: [14] }]);
   });
 
-  it('leaves out what is of no page, and counts the rest', async () => {
-    const [{ user }, { user: gone }] = [await anEntry(service), await anEntry(service)];
+  it('ignore slugs without a page and count the rest', async () => {
+    const [{ user }, { user: gone }] = [await publishEntry(service), await publishEntry(service)];
     await service.bus.publish(userSuspendedV1, gone.userId, { user: { ...gone, status: 'suspended' } });
     await service.waitUntilIdle();
-    const of = (slug: string) => ({ slug, kind: 'view' as const, count: 1 });
-    await count({ visits: [of('personne'), of(gone.slug), of(user.slug)] });
-    expect((await statisticsOf(user.userId, 1)).visits).toEqual([{ kind: 'view', counts: [1] }]);
-    expect((await statisticsOf(gone.userId, 1)).visits).toEqual([]);
+    const visitTo = (slug: string) => ({ slug, kind: 'view' as const, count: 1 });
+    await count({ visits: [visitTo('personne'), visitTo(gone.slug), visitTo(user.slug)] });
+    expect((await getStatistics(user.userId, 1)).visits).toEqual([{ kind: 'view', counts: [1] }]);
+    expect((await getStatistics(gone.userId, 1)).visits).toEqual([]);
   });
 
-  it('is in its owner’s download, and goes with the account for good', async () => {
-    const { user } = await anEntry(service);
+  it("are in the owner's export, and are deleted with the account for good", async () => {
+    const { user } = await publishEntry(service);
     const { slug, userId } = user;
-    const handed = {
+    const batch = {
       visits: [{ slug, kind: 'instagram' as const, count: 2 }],
       searches: [{ slug, words: 'cuisine', count: 5 }],
     };
-    await count(handed);
+    await count(batch);
     expect(await service.call(creatorsRpc.exportStatistics, { userId })).toEqual({
       visits: [{ day: today(), kind: 'instagram', count: 2 }],
       searches: [{ words: 'cuisine', count: 5 }],
     });
     await service.bus.publish(userDeletedV1, userId, { userId, reason: 'owner', sealedContact: null });
     await service.waitUntilIdle();
-    await count(handed);
+    await count(batch);
     expect(
       await service.rows(
         'SELECT 1 FROM visits WHERE creator_id = $1 UNION ALL SELECT 1 FROM searches WHERE creator_id = $1',
@@ -99,9 +99,9 @@ describe('what is counted of a profile', () => {
     ).toEqual([]);
   });
 
-  it('is kept for a year', async () => {
-    const { user } = await anEntry(service);
-    const days = daysUntil(today(), statisticsDaysKept + 1);
+  it('are kept for a year', async () => {
+    const { user } = await publishEntry(service);
+    const days = listDaysUntil(today(), statisticsRetentionDays + 1);
     const visits = [{ slug: user.slug, kind: 'view' as const, count: 1 }];
     for (const one of days.slice(0, 2)) await count({ day: one, visits });
     await service.app.get(RetentionJob).run();

@@ -5,7 +5,7 @@ import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { anEntry, startCreators } from './support/creators.ts';
+import { publishEntry, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,32 +13,38 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const none = { creators: 0, followers: 0, verified: 0 };
+const zeroTotals = { creators: 0, followers: 0, verified: 0 };
 
-test('an empty directory adds up to nothing', async () => {
+test('totals of an empty directory are zero', async () => {
   expect(await service.call(creatorsRpc.totals, {})).toEqual({
     totalCreators: 0,
     totalBrands: 0,
     totalFollowers: 0,
     platforms: 0,
-    byPlatform: { youtube: none, tiktok: none, instagram: none, facebook: none, linkedin: none },
+    byPlatform: {
+      youtube: zeroTotals,
+      tiktok: zeroTotals,
+      instagram: zeroTotals,
+      facebook: zeroTotals,
+      linkedin: zeroTotals,
+    },
   });
 });
 
-test('listed entries are added up as the index does, on each of their platforms; companies are brands', async () => {
+test('totals count listed entries on each of their platforms, as the search index does; companies count as brands', async () => {
   const links = { tiktok: 'https://www.tiktok.com/@fee' };
-  const { user } = await anEntry(service, {
+  const { user } = await publishEntry(service, {
     user: { categories: ['cuisine', 'voyage'], links },
     connection: { followers: 12_000, isVerified: true },
   });
   const second = aConnection(user.userId, { platform: 'instagram', followers: 3_000 });
   await service.bus.publish(platformSyncedV1, user.userId, { connection: second });
-  await anEntry(service, {
+  await publishEntry(service, {
     user: { userType: 'both', categories: ['cuisine'] },
     connection: { followers: null, isVerified: false },
   });
-  await anEntry(service, { user: { userType: 'company', categories: ['mode'] }, connection: null });
-  await anEntry(service, { user: { status: 'suspended', categories: ['cuisine'] } });
+  await publishEntry(service, { user: { userType: 'company', categories: ['mode'] }, connection: null });
+  await publishEntry(service, { user: { status: 'suspended', categories: ['cuisine'] } });
   await service.waitUntilIdle();
 
   expect(await service.call(creatorsRpc.totals, {})).toEqual({
@@ -50,8 +56,8 @@ test('listed entries are added up as the index does, on each of their platforms;
       youtube: { creators: 2, followers: 12_000, verified: 1 },
       tiktok: { creators: 1, followers: 0, verified: 1 },
       instagram: { creators: 1, followers: 3_000, verified: 1 },
-      facebook: none,
-      linkedin: none,
+      facebook: zeroTotals,
+      linkedin: zeroTotals,
     },
   });
   const counts = await service.call(creatorsRpc.categoryCounts, {});
@@ -59,27 +65,31 @@ test('listed entries are added up as the index does, on each of their platforms;
   expect(counts).toMatchObject({ Cuisine: 2, Voyage: 1, Mode: 0 });
 });
 
-test('who asks while the entries are added up waits for the same sums: one connection is taken, however many ask', async () => {
+test('concurrent requests for totals share one computation and one connection', async () => {
   const other = service.database.createQueryRunner();
   await other.startTransaction();
   await other.query('LOCK TABLE entries IN ACCESS EXCLUSIVE MODE');
   try {
-    const asked = Promise.allSettled(Array.from({ length: 20 }, () => service.call(creatorsRpc.totals, {})));
-    await eventually(async () => (await waitingForEntries()) > 0, { what: 'sums that wait for the entries' });
-    // Received after the twenty, and answered by the same database.
+    const responses = Promise.allSettled(
+      Array.from({ length: 20 }, () => service.call(creatorsRpc.totals, {})),
+    );
+    await eventually(async () => (await countWaitingConnections()) > 0, {
+      what: 'sums waiting for a lock on entries',
+    });
+    // Received after the twenty requests, and served by the same database.
     await service.call(creatorsRpc.exportStatistics, { userId: randomUUID() });
-    expect(await waitingForEntries()).toBe(1);
+    expect(await countWaitingConnections()).toBe(1);
     await other.rollbackTransaction();
     const present = { status: 'fulfilled', value: await service.call(creatorsRpc.totals, {}) };
-    expect(await asked).toEqual(Array.from({ length: 20 }, () => present));
+    expect(await responses).toEqual(Array.from({ length: 20 }, () => present));
   } finally {
     if (other.isTransactionActive) await other.rollbackTransaction();
     await other.release();
   }
 });
 
-/** How many connections wait for the entries. */
-async function waitingForEntries(): Promise<number> {
+/** Returns the number of connections waiting for a lock on `entries`. */
+async function countWaitingConnections(): Promise<number> {
   const [found] = await service.database.query<Array<{ count: number }>>(
     `SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE relation = 'entries'::regclass AND NOT granted`,
   );

@@ -17,7 +17,7 @@ export class Content1763760000000 implements MigrationInterface {
         niche text NOT NULL,
         listed boolean NOT NULL
       )`);
-    // `floor_version`: events of the connection at or below it have no effect any more.
+    // `floor_version`: events of the connection up to this version no longer have an effect.
     await queryRunner.query(`
       CREATE TABLE connections (
         connection_id uuid PRIMARY KEY,
@@ -25,7 +25,8 @@ export class Content1763760000000 implements MigrationInterface {
         floor_version integer NOT NULL DEFAULT 0,
         closed boolean NOT NULL DEFAULT false
       )`);
-    // `listed` and `relevance` repeat what follows from the creator, so that a page of the feed is one index scan.
+    // `listed` and `relevance` duplicate values derived from the creator, so that a page of the feed is one
+    // index scan.
     await queryRunner.query(`
       CREATE TABLE items (
         id text PRIMARY KEY,
@@ -54,7 +55,7 @@ export class Content1763760000000 implements MigrationInterface {
         `CREATE INDEX items_platform_by_${column} ON items (platform, ${column}, id) WHERE listed`,
       );
     }
-    // Items taken away by a sync: an older page that comes late must not bring them back.
+    // Items removed by a sync: an older page that arrives late must not bring them back.
     await queryRunner.query(`
       CREATE TABLE removed_items (
         id text PRIMARY KEY,

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const columns = ['published_at', 'view_count', 'relevance'];
 
 /**
- * Indices that hold the content type too, so that a rare one is looked for in the index alone, not in the table;
- * and when an item was taken away, so that this can be forgotten once nothing older can come any more.
+ * Indexes that include the content type, so that finding a rare type is an index-only scan; and the date of
+ * each removal, so that it can be deleted once no older page can arrive.
  */
 export class LargeFeed1763900000000 implements MigrationInterface {
   name = 'LargeFeed1763900000000';

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const columns = ['published_at', 'view_count', 'relevance'];
 
 /**
- * Each kind of content in the order of each sort, so that any choice of filters is a merge of indices read in order. The
- * indices of a platform alone are a part of them. Built while the feed goes on being read and written.
+ * One index per kind of content and sort order, so that any choice of filters is a merge of ordered indexes.
+ * Replaces the indexes by platform. Built concurrently with reads and writes.
  */
 export class FeedByKeys1764000000000 implements MigrationInterface {
   name = 'FeedByKeys1764000000000';

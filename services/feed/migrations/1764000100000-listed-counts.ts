@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How many listed items there are of each kind, kept as they change: counting five million takes a second. Each
- * statement that changes the numbers adds rows of differences, so that no two transactions wait for each other; the sum
- * is the number, and what piled up is summed by a job (`listed-counts.job.ts`).
+ * Maintains the number of listed items of each kind, because counting five million takes a second. Each
+ * statement that changes it inserts rows of differences, so that no two transactions wait for each other. The
+ * number is their sum; a job (`listed-counts.job.ts`) merges the rows.
  */
 export class ListedCounts1764000100000 implements MigrationInterface {
   name = 'ListedCounts1764000100000';
@@ -37,7 +37,7 @@ export class ListedCounts1764000100000 implements MigrationInterface {
       UPDATE: 'NEW TABLE AS rows_after OLD TABLE AS rows_before',
       DELETE: 'OLD TABLE AS rows_before',
     };
-    // Each takes the lock that holds writes, not reads, off until the count below is in.
+    // Each CREATE TRIGGER takes a lock that blocks writes, not reads, until the count below is committed.
     for (const [operation, transition] of Object.entries(tables)) {
       await queryRunner.query(`
         CREATE TRIGGER items_count_${operation.toLowerCase()} AFTER ${operation} ON items

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the feed is searched and narrowed by, copied into the items like the rest of what follows from the creator. Of creators known
- * already `creator-facts.job.ts` brings it.
+ * Copies the search text, categories and region of the creator into each item. `creator-facts.job.ts` fills
+ * them in for existing creators.
  */
 export class FeedSearch1764025200000 implements MigrationInterface {
   name = 'FeedSearch1764025200000';

@@ -4,11 +4,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const indices = {
   items_search_words: { table: 'items', definition: 'USING gin (search_words) WHERE listed' },
   items_categories: { table: 'items', definition: 'USING gin (categories) WHERE listed' },
-  // For as long as there are any.
+  // Indexes only rows that are still incomplete.
   creators_incomplete: { table: 'creators', definition: '(user_id) WHERE region_bucket IS NULL' },
 };
 
-/** Words and categories are found without reading every item. Built while the feed goes on being read and written. */
+/**
+ * Indexes words and categories, so that searches don't read every item. Built concurrently with reads and
+ * writes.
+ */
 export class FeedSearchIndices1764025300000 implements MigrationInterface {
   name = 'FeedSearchIndices1764025300000';
   transaction = false;

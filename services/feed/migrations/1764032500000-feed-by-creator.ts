@@ -3,7 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const name = 'items_by_creator';
 
-/** Each creator's items, newest first: a personal feed reads a few of each. Built while the feed goes on being read and written. */
+/**
+ * Indexes each creator's items, newest first: a personal feed reads a few of each. Built concurrently with
+ * reads and writes.
+ */
 export class FeedByCreator1764032500000 implements MigrationInterface {
   name = 'FeedByCreator1764032500000';
   transaction = false;

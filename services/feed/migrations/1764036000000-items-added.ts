@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * When an item came here first, which may be days after it was published. A default that is the same for every row is kept once, beside
- * the table: nothing is rewritten, and those that were here before are as old as the column.
+ * Records when an item was first stored, which may be days after its publication. A constant default doesn't
+ * rewrite the table; existing items get the time of the migration.
  */
 export class ItemsAdded1764036000000 implements MigrationInterface {
   name = 'ItemsAdded1764036000000';

@@ -1,7 +1,7 @@
 import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who is followed by whom, since when: the days on which a creator gained followers are read in the index alone. */
+/** Covers queries for the followers that a creator gained each day, as index-only scans. */
 export class FollowersByDay1764046900000 implements MigrationInterface {
   name = 'FollowersByDay1764046900000';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An owner may hide the number of likes: it is unknown then, not 0. */
+/** Null when the owner hides the number of likes: unknown, not 0. */
 export class HiddenLikes1764100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE items ALTER COLUMN like_count DROP NOT NULL');

@@ -1,4 +1,4 @@
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -29,7 +29,7 @@ import { feedRetention } from './retention.ts';
 @Module({})
 class AppModule {}
 
-/** The feed service: content items and who may see them. */
+/** Module of the feed service: content items and who may see them. */
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
@@ -43,7 +43,7 @@ export function appModule(env: Env): DynamicModule {
         service: 'feed',
         natsUrl: env.NATS_URL,
         natsCa: env.NATS_CA_FILE,
-        sources: sourcesOf.feed,
+        sources: subscribedSources.feed,
         publishes: 'feed',
         inbox: 'postgres',
       }),

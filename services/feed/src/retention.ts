@@ -1,10 +1,10 @@
-import { retentionJob } from '@bottin/service-kit/retention.job.ts';
+import { provideRetentionJob } from '@bottin/service-kit/retention.job.ts';
 
 /** Deletes expired rows of this service, every hour. */
-export const feedRetention = retentionJob({
+export const feedRetention = provideRetentionJob({
   everyMs: 3_600_000,
   rules: [
-    // Longer than the 30 days for which events and dead letters are replayed.
+    // Longer than the 30 days within which events and dead letters are replayed.
     { table: 'removed_items', key: 'id', column: 'removed_at', keepDays: 40 },
   ],
 });

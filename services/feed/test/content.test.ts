@@ -26,7 +26,7 @@ const count = async (table: string, owner: Owner) => {
 };
 
 describe('content', () => {
-  it('shows once its creator is listed, whichever comes first', async () => {
+  it('is shown once its creator is listed, whichever event arrives first', async () => {
     const owner = new Owner(service, { name: 'Zoé', verified: true, followers: 50, niche: 'education' });
     const item = anItem({ externalId: 'abc', title: 'Avant' });
     await owner.sync([item]);
@@ -60,7 +60,7 @@ describe('content', () => {
     expect(await owner.titles()).toEqual(['Après', 'Avant']);
   });
 
-  it('hides while its creator is unlisted, and shows the creator’s newest name', async () => {
+  it("is hidden while its creator is unlisted, and shows the creator's newest name", async () => {
     const owner = new Owner(service);
     await owner.sync([anItem({ title: 'Un' })]);
     await owner.upsert();
@@ -75,34 +75,34 @@ describe('content', () => {
     ]);
   });
 
-  it('is brought up to date, never backwards', async () => {
+  it('is updated, but never with an older version', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Ancien', viewCount: 1 });
     const old = owner.page([item]);
     const other = owner.page([anItem({ title: 'Autre page' })]);
     await owner.sync([{ ...item, title: 'Nouveau', viewCount: 5_000_000_000 }]);
-    for (const event of [other, old, old, other]) await service.bus.send(event);
+    for (const event of [other, old, old, other]) await service.bus.publishEvent(event);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Autre page', 'Nouveau']);
     expect((await owner.listItems()).find(({ id }) => id === item.id)?.viewCount).toBe(5_000_000_000);
   });
 
-  it('that its platform removed does not come back with an older page', async () => {
+  it('does not return with an older page after its platform removed it', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Retiré' });
     await owner.sync([item, anItem({ title: 'Resté' })]);
     const older = owner.page([item]);
     await owner.sync([], [item.id]);
-    await service.bus.send(older);
+    await service.bus.publishEvent(older);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Resté']);
     await owner.sync([{ ...item, title: 'Remis' }]);
     expect(await owner.titles()).toEqual(['Remis', 'Resté']);
   });
 
-  it('is remembered as removed for as long as an older page may come, and then forgotten', async () => {
+  it('stays marked as removed while an older page may arrive, then the mark is deleted', async () => {
     const owner = new Owner(service);
     const item = anItem();
     await owner.sync([item]);
@@ -120,18 +120,18 @@ describe('content', () => {
     expect(await count('removed_items', owner)).toBe(0);
   });
 
-  it('removed before it came does not come either', async () => {
+  it('that was removed before it arrived is never shown', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem();
     const first = owner.page([item]);
     await owner.sync([], [item.id]);
-    await service.bus.send(first);
+    await service.bus.publishEvent(first);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual([]);
   });
 
-  it('keeps texts as they are, quotes and emojis included', async () => {
+  it('keeps texts unchanged, including quotes and emojis', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const title = `L’été "à" l'île 🍁 \\ <b>`;
@@ -140,8 +140,8 @@ describe('content', () => {
   });
 });
 
-describe('likes that an owner hides', () => {
-  it('are unknown, in the feed and in the owner’s download', async () => {
+describe('hidden likes', () => {
+  it("are null in the feed and in the owner's export", async () => {
     const owner = new Owner(service, { name: 'Discrète' });
     await owner.upsert();
     await owner.sync([{ ...anItem({ title: 'Sans mentions', likeCount: 0 }), likesHidden: true }]);
@@ -150,47 +150,47 @@ describe('likes that an owner hides', () => {
   });
 });
 
-describe('a connection that closes', () => {
-  it('takes its content along; a page that comes late is dropped', async () => {
+describe('closed connection', () => {
+  it('loses its content; a page that arrives late is dropped', async () => {
     const owner = new Owner(service);
     await owner.upsert();
-    const kept = new Owner(service);
-    await kept.upsert();
-    await kept.sync([anItem({ title: 'D’une autre' })]);
+    const keptOwner = new Owner(service);
+    await keptOwner.upsert();
+    await keptOwner.sync([anItem({ title: 'D’une autre' })]);
     const item = anItem();
     await owner.sync([item]);
     const late = owner.page([anItem()]);
     await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual([]);
-    await service.bus.send(late);
+    await service.bus.publishEvent(late);
     await service.bus.publish(platformDataExpiredV1, owner.id, owner.ref);
     await owner.sync([item]);
     expect(await count('items', owner)).toBe(0);
-    expect(await kept.titles()).toEqual(['D’une autre']);
+    expect(await keptOwner.titles()).toEqual(['D’une autre']);
   });
 
-  it('before its first page came has none', async () => {
+  it('has no content when closed before its first page arrives', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const first = owner.page([anItem()]);
     await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
     await service.waitUntilIdle();
-    await service.bus.send(first);
+    await service.bus.publishEvent(first);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual([]);
   });
 });
 
-describe('content that expired', () => {
-  it('goes, but for what was read since; a later sync brings it again', async () => {
+describe('expired content', () => {
+  it('is deleted unless it was read since; a later sync restores it', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Vieux' });
     await owner.sync([item]);
-    const expired = service.bus.make(platformDataExpiredV1, owner.id, owner.ref);
+    const expired = service.bus.makeEvent(platformDataExpiredV1, owner.id, owner.ref);
     await owner.sync([anItem({ title: 'Relu' })]);
-    await service.bus.send(expired);
+    await service.bus.publishEvent(expired);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Relu']);
     await owner.sync([item]);
@@ -198,42 +198,45 @@ describe('content that expired', () => {
   });
 });
 
-describe('a deleted account', () => {
-  it.each(['identity', 'creators'])('as %s tells it leaves its id, and stays deleted', async (source) => {
-    const owner = new Owner(service);
-    await owner.upsert();
-    const item = anItem();
-    await owner.sync([item, anItem()]);
-    await owner.sync([], [item.id]);
-    const state = service.bus.make(creatorUpsertedV1, owner.id, { creator: owner.creator });
-    const page = owner.page([item]);
-    if (source === 'identity') {
-      const data = { userId: owner.id, reason: 'owner', sealedContact: null } as const;
-      await service.bus.publish(userDeletedV1, owner.id, data);
-    } else await service.bus.publish(creatorDeletedV1, owner.id, { userId: owner.id });
-    await service.waitUntilIdle();
-    for (const event of [state, page, page, state]) await service.bus.send(event);
-    await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
-    await service.bus.publish(creatorUpsertedV1, owner.id, { creator: owner.creator });
-    await service.waitUntilIdle();
-    for (const table of ['items', 'creators', 'connections', 'removed_items']) {
-      expect([table, await count(table, owner)]).toEqual([table, 0]);
-    }
-    expect(await count('tombstones', owner)).toBe(1);
-  });
+describe('deleted account', () => {
+  it.each(['identity', 'creators'])(
+    'keeps only its id after the event of %s, and stays deleted',
+    async (source) => {
+      const owner = new Owner(service);
+      await owner.upsert();
+      const item = anItem();
+      await owner.sync([item, anItem()]);
+      await owner.sync([], [item.id]);
+      const state = service.bus.makeEvent(creatorUpsertedV1, owner.id, { creator: owner.creator });
+      const page = owner.page([item]);
+      if (source === 'identity') {
+        const data = { userId: owner.id, reason: 'owner', sealedContact: null } as const;
+        await service.bus.publish(userDeletedV1, owner.id, data);
+      } else await service.bus.publish(creatorDeletedV1, owner.id, { userId: owner.id });
+      await service.waitUntilIdle();
+      for (const event of [state, page, page, state]) await service.bus.publishEvent(event);
+      await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
+      await service.bus.publish(creatorUpsertedV1, owner.id, { creator: owner.creator });
+      await service.waitUntilIdle();
+      for (const table of ['items', 'creators', 'connections', 'removed_items']) {
+        expect([table, await count(table, owner)]).toEqual([table, 0]);
+      }
+      expect(await count('tombstones', owner)).toBe(1);
+    },
+  );
 });
 
-describe('what the feed shows', () => {
-  it('is invalidated when it changes, with the counts', async () => {
+describe('feed cache', () => {
+  it('is invalidated with the counts when content changes', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     await service.waitUntilIdle();
     const [feed, statistics] = [
-      await service.bus.invalidations('feed'),
-      await service.bus.invalidations('statistics'),
+      await service.bus.subscribeToInvalidations('feed'),
+      await service.bus.subscribeToInvalidations('statistics'),
     ];
     await owner.sync([anItem({ title: 'Nouveau' })]);
-    // An invalidation of an earlier test may arrive too.
+    // An invalidation from an earlier test may arrive too.
     await eventually(() => feed.length > 0 && statistics.length > 0, { what: 'invalidations' });
     expect(await owner.titles()).toEqual(['Nouveau']);
     await service.waitUntilIdle();

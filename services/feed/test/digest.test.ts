@@ -12,12 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The database's own clock says when an item came: the tests look from around now. */
+/** Items get their `added_at` from the database's clock, so tests use the current time. */
 const now = Date.now();
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
 
-/** Someone with a page who published these so many milliseconds ago, which came here `addedAgo` milliseconds ago. */
-async function creator(name: string, publishedAgo: number[], addedAgo = hour): Promise<Owner> {
+/**
+ * Publishes a creator whose items were published `publishedAgo` milliseconds ago and stored `addedAgo`
+ * milliseconds ago.
+ */
+async function publishCreator(name: string, publishedAgo: number[], addedAgo = hour): Promise<Owner> {
   const owner = new Owner(service, { name });
   await owner.sync(
     publishedAgo.map((milliseconds, index) =>
@@ -32,24 +35,24 @@ async function creator(name: string, publishedAgo: number[], addedAgo = hour): P
   return owner;
 }
 
-async function fanOf(...owners: Owner[]): Promise<string> {
+async function addFollower(...owners: Owner[]): Promise<string> {
   const fan = uuidv7();
   for (const { id } of owners) await service.call(feedRpc.follow, { userId: fan, creatorId: id });
   return fan;
 }
 
-const digestOf = (userId: string, from = ago(7 * day), until = ago(0)) =>
+const getDigest = (userId: string, from = ago(7 * day), until = ago(0)) =>
   service.call(feedRpc.digest, { userId, from, until });
-const titlesOf = async (...question: Parameters<typeof digestOf>) =>
-  (await digestOf(...question)).items.map(({ title }) => title);
+const listTitles = async (...question: Parameters<typeof getDigest>) =>
+  (await getDigest(...question)).items.map(({ title }) => title);
 
-it('holds what came of those one follows, the newest first, and nobody else’s', async () => {
-  const zoe = await creator('Zoé', [day, 3 * day]);
-  const luc = await creator('Luc', [2 * day]);
-  await creator('Personne', [day]);
-  const fan = await fanOf(zoe, luc);
-  expect(await titlesOf(fan)).toEqual(['Zoé 1', 'Luc 1', 'Zoé 2']);
-  const { items, total } = await digestOf(fan);
+it('the digest contains items of followed creators only, newest first', async () => {
+  const zoe = await publishCreator('Zoé', [day, 3 * day]);
+  const luc = await publishCreator('Luc', [2 * day]);
+  await publishCreator('Personne', [day]);
+  const fan = await addFollower(zoe, luc);
+  expect(await listTitles(fan)).toEqual(['Zoé 1', 'Luc 1', 'Zoé 2']);
+  const { items, total } = await getDigest(fan);
   expect(total).toBe(3);
   expect(items[0]).toEqual({
     title: 'Zoé 1',
@@ -59,56 +62,56 @@ it('holds what came of those one follows, the newest first, and nobody else’s'
     publishedAt: ago(day),
     creator: { slug: zoe.creator.slug, name: 'Zoé' },
   });
-  expect(await digestOf(uuidv7())).toEqual({ items: [], total: 0 });
+  expect(await getDigest(uuidv7())).toEqual({ items: [], total: 0 });
 });
 
-it('goes by when something came here: what is read late is in the next one', async () => {
-  const zoe = await creator('Zoé', [6 * day], 2 * day);
-  const fan = await fanOf(zoe);
-  expect(await titlesOf(fan, ago(10 * day), ago(3 * day))).toEqual([]);
-  expect(await titlesOf(fan, ago(3 * day), ago(0))).toEqual(['Zoé 1']);
-  expect(await titlesOf(fan, ago(day), ago(0))).toEqual([]);
+it('the digest selects items by when they were stored: one read late is in the next digest', async () => {
+  const zoe = await publishCreator('Zoé', [6 * day], 2 * day);
+  const fan = await addFollower(zoe);
+  expect(await listTitles(fan, ago(10 * day), ago(3 * day))).toEqual([]);
+  expect(await listTitles(fan, ago(3 * day), ago(0))).toEqual(['Zoé 1']);
+  expect(await listTitles(fan, ago(day), ago(0))).toEqual([]);
 });
 
-it('is no catalogue: what was published long before isn’t news when its channel is connected', async () => {
-  const zoe = await creator('Zoé', [day, 13 * day, 15 * day, 400 * day]);
-  expect(await titlesOf(await fanOf(zoe))).toEqual(['Zoé 1', 'Zoé 2']);
+it('the digest omits old items of a newly connected channel', async () => {
+  const zoe = await publishCreator('Zoé', [day, 13 * day, 15 * day, 400 * day]);
+  expect(await listTitles(await addFollower(zoe))).toEqual(['Zoé 1', 'Zoé 2']);
 });
 
-it('leaves what came a moment ago to the next, which has it: none is between two', async () => {
-  const zoe = await creator('Zoé', [day], 5 * minute);
-  const fan = await fanOf(zoe);
-  expect(await titlesOf(fan, ago(7 * day), ago(0))).toEqual([]);
-  expect(await titlesOf(fan, ago(0), ago(-7 * day))).toEqual(['Zoé 1']);
+it('items stored a moment ago are left to the next digest, so that none is lost between two', async () => {
+  const zoe = await publishCreator('Zoé', [day], 5 * minute);
+  const fan = await addFollower(zoe);
+  expect(await listTitles(fan, ago(7 * day), ago(0))).toEqual([]);
+  expect(await listTitles(fan, ago(0), ago(-7 * day))).toEqual(['Zoé 1']);
 });
 
-it('shows three of one creator and ten in all, and says how many there are', async () => {
+it('the digest contains three items per creator and ten overall, with the total number', async () => {
   const owners: Owner[] = [];
   for (let n = 0; n < 5; n += 1) {
     const eight = Array.from({ length: 8 }, (_, index) => (8 * n + index + 1) * hour);
-    owners.push(await creator(`N${n}`, eight));
+    owners.push(await publishCreator(`N${n}`, eight));
   }
-  const { items, total } = await digestOf(await fanOf(...owners));
+  const { items, total } = await getDigest(await addFollower(...owners));
   expect(items.map(({ creator: { name } }) => name).join(' ')).toBe('N0 N0 N0 N1 N1 N1 N2 N2 N2 N3');
   expect(total).toBe(40);
 });
 
-it('tells of an item once, though its figures are read again', async () => {
+it('the digest contains an item once, though its figures are updated later', async () => {
   const owner = new Owner(service, { name: 'Zoé' });
   const item = anItem({ title: 'Zoé 1', publishedAt: ago(2 * day) });
   await owner.sync([item]);
   await owner.upsert();
   await service.database.query('UPDATE items SET added_at = $2 WHERE user_id = $1', [owner.id, ago(2 * day)]);
   await owner.sync([{ ...item, viewCount: item.viewCount + 1 }]);
-  expect(await titlesOf(await fanOf(owner), ago(day), ago(-day))).toEqual([]);
+  expect(await listTitles(await addFollower(owner), ago(day), ago(-day))).toEqual([]);
 });
 
-it('has nothing of who has no page any more', async () => {
-  const zoe = await creator('Zoé', [day]);
-  const luc = await creator('Luc', [day]);
-  const fan = await fanOf(zoe, luc);
+it('the digest omits creators who no longer have a page', async () => {
+  const zoe = await publishCreator('Zoé', [day]);
+  const luc = await publishCreator('Luc', [day]);
+  const fan = await addFollower(zoe, luc);
   await zoe.upsert({ listed: false, hasPage: false });
   await service.bus.publish(creatorDeletedV1, luc.id, { userId: luc.id });
   await service.waitUntilIdle();
-  expect(await digestOf(fan)).toEqual({ items: [], total: 0 });
+  expect(await getDigest(fan)).toEqual({ items: [], total: 0 });
 });

@@ -7,9 +7,9 @@ import { aCreator, anItem } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { CreatorFactsJob } from '../src/content/creator-facts.job.ts';
-import { pageSql } from '../src/feed/page.sql.ts';
+import { buildPageSql } from '../src/feed/page.sql.ts';
 import { ItemsRepository } from '../src/items/items.repository.ts';
-import { Owner, startFeed, titlesOf } from './support/feed.ts';
+import { Owner, startFeed, listTitles } from './support/feed.ts';
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('a search of the feed', () => {
+describe('feed search', () => {
   it.each([
     ['crepes', ['Recettes de crêpes à l’érable']],
     ['CRÊPE', ['Recettes de crêpes à l’érable']],
@@ -59,8 +59,8 @@ describe('a search of the feed', () => {
     ['cidre', []],
     ['!!!', []],
     ["' | :* & (", []],
-  ])('for « %s » looks in titles and names, whatever the accents', async (search, expected) => {
-    expect(await titlesOf(service, { search })).toEqual(expected);
+  ])('for « %s » matches titles and names, ignoring accents', async (search, expected) => {
+    expect(await listTitles(service, { search })).toEqual(expected);
   });
 
   it.each<[RpcInput<typeof feedRpc.list>, string[]]>([
@@ -71,42 +71,42 @@ describe('a search of the feed', () => {
     [{ region: 'Autre', platform: 'tiktok', search: 'rire' }, ['La recette du rire']],
     [{ search: 'recette', sortOrder: 'asc' }, ['La recette du rire', 'Recettes de crêpes à l’érable']],
     [{ niche: 'Tous', region: 'Toutes', search: 'érable' }, ['Recettes de crêpes à l’érable']],
-  ])('goes with the filters of the feed: %j', async (query, expected) => {
-    expect(await titlesOf(service, query)).toEqual(expected);
+  ])('combines with the filters of the feed: %j', async (query, expected) => {
+    expect(await listTitles(service, query)).toEqual(expected);
   });
 
-  it('counts what it finds, and goes on by what a page says is next', async () => {
+  it('counts matches and continues at the cursor of a page', async () => {
     const first = await service.call(feedRpc.list, { search: 'recette', limit: 1 });
     expect(first.pagination).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });
     const after = first.next ?? '';
-    expect(await titlesOf(service, { search: 'recette', limit: 1, after })).toEqual(['La recette du rire']);
+    expect(await listTitles(service, { search: 'recette', limit: 1, after })).toEqual(['La recette du rire']);
   });
 
-  it('follows a rename, a move and another category', async () => {
+  it("reflects a creator's new name, region and categories", async () => {
     await cook.upsert({ name: 'Zoé Roy', categories: ['sport'], regionBucket: 'Québec' });
-    expect(await titlesOf(service, { search: 'lea cote' })).toEqual([]);
-    expect(await titlesOf(service, { search: 'zoe', niche: 'sport', region: 'Québec' })).toHaveLength(2);
+    expect(await listTitles(service, { search: 'lea cote' })).toEqual([]);
+    expect(await listTitles(service, { search: 'zoe', niche: 'sport', region: 'Québec' })).toHaveLength(2);
     await cook.upsert();
-    expect(await titlesOf(service, { search: 'lea', region: 'Laval' })).toHaveLength(2);
+    expect(await listTitles(service, { search: 'lea', region: 'Laval' })).toHaveLength(2);
   });
 });
 
-describe('the publications of one creator', () => {
-  it('are theirs alone, of all platforms, a brand’s with a page included', async () => {
-    expect(await titlesOf(service, { creator: cook.id })).toEqual([
+describe('content of one creator', () => {
+  it("contains all their platforms and nobody else's content, for a brand with a page too", async () => {
+    expect(await listTitles(service, { creator: cook.id })).toEqual([
       'Recettes de crêpes à l’érable',
       'Mes poutines d’été',
     ]);
-    expect(await titlesOf(service, { creator: brand.id })).toEqual(['Recette de cidre']);
-    expect(await titlesOf(service, { creator: uuidv7() })).toEqual([]);
+    expect(await listTitles(service, { creator: brand.id })).toEqual(['Recette de cidre']);
+    expect(await listTitles(service, { creator: uuidv7() })).toEqual([]);
     await brand.upsert({ hasPage: false });
-    expect(await titlesOf(service, { creator: brand.id })).toEqual([]);
+    expect(await listTitles(service, { creator: brand.id })).toEqual([]);
     await brand.upsert();
   });
 });
 
-describe('a creator whose categories and region were never kept', () => {
-  it('is asked for once, and what is newer stays', async () => {
+describe('creator stored without categories and region', () => {
+  it('is completed once, without overwriting newer states', async () => {
     const old = aCreator({ name: 'Ancien', categories: ['science'], regionBucket: 'Gatineau' });
     const owner = new Owner(service, old);
     await owner.sync([anItem({ title: 'Du temps d’avant' })]);
@@ -118,26 +118,26 @@ describe('a creator whose categories and region were never kept', () => {
     await service.rows("UPDATE items SET region_bucket = '', categories = '{}' WHERE user_id = $1", [
       owner.id,
     ]);
-    expect(await titlesOf(service, { niche: 'science' })).toEqual([]);
+    expect(await listTitles(service, { niche: 'science' })).toEqual([]);
     const stale = { ...cook.creator, name: 'Trop tard' };
     const entries = [
       { id: old.id, version: 1, creator: owner.creator },
       { id: stale.id, version: 1, creator: stale },
       { id: uuidv7(), version: 1, creator: null },
     ];
-    await service.bus.answer(creatorsRpc.snapshot, ({ after }) => ({
+    await service.bus.stubRpc(creatorsRpc.snapshot, ({ after }) => ({
       entries: after === null ? entries : [],
     }));
-    const received = await service.bus.invalidations('feed');
+    const received = await service.bus.subscribeToInvalidations('feed');
     await service.app.get(CreatorFactsJob).run();
-    expect(await titlesOf(service, { niche: 'science', region: 'Gatineau' })).toEqual(['Du temps d’avant']);
-    expect(await titlesOf(service, { search: 'trop tard' })).toEqual([]);
+    expect(await listTitles(service, { niche: 'science', region: 'Gatineau' })).toEqual(['Du temps d’avant']);
+    expect(await listTitles(service, { search: 'trop tard' })).toEqual([]);
     await eventually(() => received.includes(null), { what: 'an invalidation of the feed' });
   });
 });
 
-describe('in a large feed', () => {
-  it('words and rare categories are read from their indices, and a common category along the order', async () => {
+describe('large feed', () => {
+  it('reads words and rare categories from their indexes, and a common category along the sort order', async () => {
     await service.database.query(`
       INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
         content_url, view_count, like_count, published_at, source_version, listed, categories, region_bucket, search_words)
@@ -149,7 +149,7 @@ describe('in a large feed', () => {
     await service.database.query('VACUUM ANALYZE items');
     const plan = async (query: RpcInput<typeof feedRpc.list>) => {
       const items = service.app.get(ItemsRepository);
-      const { sql, values } = pageSql(feedQuery.parse(query), null, (field) => items.sqlOf(field));
+      const { sql, values } = buildPageSql(feedQuery.parse(query), null, (field) => items.getFieldSql(field));
       const rows = await service.database.query<Array<{ 'QUERY PLAN': string }>>(`EXPLAIN ${sql}`, values);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };

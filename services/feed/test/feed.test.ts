@@ -4,7 +4,7 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { anItem } from '@bottin/testing/states.ts';
 import { ListedCountsJob } from '../src/feed/listed-counts.job.ts';
-import { Owner, startFeed, titlesOf } from './support/feed.ts';
+import { Owner, startFeed, listTitles } from './support/feed.ts';
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the feed', () => {
+describe('feed', () => {
   it.each([
     [{}, ['Récent', 'Aimé', 'Vu', 'Direct']],
     [{ sortOrder: 'asc' }, ['Direct', 'Vu', 'Aimé', 'Récent']],
@@ -41,11 +41,11 @@ describe('the feed', () => {
     [{ contentType: 'live' }, ['Direct']],
     [{ platform: 'tiktok', contentType: 'live' }, []],
     [{ page: 2, limit: 3 }, ['Direct']],
-  ] as const)('asked for %j', async (query, expected) => {
-    expect(await titlesOf(service, query)).toEqual(expected);
+  ] as const)('returns the expected items for %j', async (query, expected) => {
+    expect(await listTitles(service, query)).toEqual(expected);
   });
 
-  it('tells how many pages there are', async () => {
+  it('returns the number of pages', async () => {
     const { pagination } = await service.call(feedRpc.list, { page: 2, limit: 3 });
     expect(pagination).toEqual({ page: 2, limit: 3, total: 4, totalPages: 2 });
     const none = await service.call(feedRpc.list, { platform: 'linkedin' });
@@ -56,7 +56,7 @@ describe('the feed', () => {
     });
   });
 
-  it('ranks again when what is known of the creator changes', async () => {
+  it('updates relevance when the creator changes', async () => {
     const relevance = async () =>
       (await service.rows<{ relevance: number }>("SELECT relevance FROM items WHERE title = 'Récent'"))[0]
         ?.relevance ?? 0;
@@ -66,30 +66,33 @@ describe('the feed', () => {
     await big.upsert();
   });
 
-  it('keeps one order among items of the same moment, over its pages', async () => {
+  it('keeps a stable order across pages among items with the same date', async () => {
     const owner = new Owner(service, {}, 'youtube');
     const same = Array.from({ length: 50 }, () =>
       anItem({ title: 'Même', publishedAt: at(5), contentType: 'reel' }),
     );
     await owner.sync(same);
     await owner.upsert();
-    const seen: string[] = [];
+    const ids: string[] = [];
     for (let page = 1; page <= 8; page += 1) {
       const { items } = await service.call(feedRpc.list, { page, limit: 7, contentType: 'reel' });
-      seen.push(...items.map(({ id }) => id));
+      ids.push(...items.map(({ id }) => id));
     }
-    expect(seen).toHaveLength(50);
-    expect(seen).toEqual([...new Set(seen)].sort().reverse());
+    expect(ids).toHaveLength(50);
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
     await owner.upsert({ listed: false });
   });
 
-  /** Follows the feed from its first page to its end. */
-  async function follow(query: RpcInput<typeof feedRpc.list>, between: () => Promise<void> = async () => {}) {
-    const seen: string[] = [];
+  /** Follows the cursors from the first page to the last and returns all titles. */
+  async function listAllPages(
+    query: RpcInput<typeof feedRpc.list>,
+    between: () => Promise<void> = async () => {},
+  ) {
+    const titles: string[] = [];
     for (let after: string | undefined; ; ) {
       const { items, next } = await service.call(feedRpc.list, { ...query, ...(after ? { after } : {}) });
-      seen.push(...items.map(({ title }) => title));
-      if (!next) return seen;
+      titles.push(...items.map(({ title }) => title));
+      if (!next) return titles;
       expect(items).toHaveLength(Number(query.limit));
       after = next;
       await between();
@@ -106,12 +109,12 @@ describe('the feed', () => {
     { contentType: 'video' },
     { platform: 'youtube' },
     { platform: 'youtube', contentType: 'live' },
-  ] as const)('is followed by what a page says is next as by numbers, asked for %j', async (query) => {
-    const all = await titlesOf(service, { ...query, limit: 100 });
-    for (const limit of [1, 2, 3]) expect(await follow({ ...query, limit })).toEqual(all);
+  ] as const)('contains the same items by cursor as by page number, for %j', async (query) => {
+    const all = await listTitles(service, { ...query, limit: 100 });
+    for (const limit of [1, 2, 3]) expect(await listAllPages({ ...query, limit })).toEqual(all);
   });
 
-  it('followed by what is next shows each item once, whatever arrives and goes meanwhile, ties included', async () => {
+  it('shows each item once when paged by cursor, though items with tied keys arrive and disappear meanwhile', async () => {
     const owner = new Owner(service, {}, 'youtube');
     const [gone, ...stays] = Array.from({ length: 20 }, (_, index) =>
       anItem({ title: `Égal ${index}`, publishedAt: at(5), viewCount: 700, contentType: 'reel' }),
@@ -120,9 +123,9 @@ describe('the feed', () => {
     await owner.upsert();
     for (const sortBy of ['publishedAt', 'viewCount'] as const) {
       let round = 0;
-      const seen = await follow({ contentType: 'reel', sortBy, limit: 3 }, async () => {
+      const titles = await listAllPages({ contentType: 'reel', sortBy, limit: 3 }, async () => {
         round += 1;
-        // Newer and stronger than all: before the first page, whatever the sort.
+        // Sorts before the first page in every order.
         if (round === 2) {
           await owner.sync([
             anItem({ title: 'Arrivé', publishedAt: at(27), viewCount: 9e6, contentType: 'reel' }),
@@ -130,23 +133,23 @@ describe('the feed', () => {
         }
         if (round === 3 && sortBy === 'publishedAt') await owner.sync([], [gone?.id ?? '']);
       });
-      const counted = stays.map(({ title }) => seen.filter((one) => one === title).length);
+      const counted = stays.map(({ title }) => titles.filter((one) => one === title).length);
       expect(counted).toEqual(stays.map(() => 1));
     }
     await owner.upsert({ listed: false });
   });
 
-  it('refuses a place that no page of this order gave', async () => {
+  it('refuses an invalid cursor or one of another order', async () => {
     const { next } = await service.call(feedRpc.list, { limit: 1 });
     for (const query of [{ after: 'x' }, { after: next ?? '', sortBy: 'viewCount' as const }]) {
-      expect(await service.refusal(feedRpc.list, query)).toMatchObject({ statusCode: 400 });
+      expect(await service.callForProblem(feedRpc.list, query)).toMatchObject({ statusCode: 400 });
     }
-    expect(await titlesOf(service, { limit: 1, page: 9_999, after: next ?? '' })).toHaveLength(1);
+    expect(await listTitles(service, { limit: 1, page: 9_999, after: next ?? '' })).toHaveLength(1);
   });
 
   it('ends at 10,000 results', async () => {
-    expect(await titlesOf(service, { page: 100, limit: 100 })).toEqual([]);
-    expect(await service.refusal(feedRpc.list, { page: 101, limit: 100 })).toMatchObject({
+    expect(await listTitles(service, { page: 100, limit: 100 })).toEqual([]);
+    expect(await service.callForProblem(feedRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,
       errorType: 'too_deep',
       message: texts.tooDeep,
@@ -154,8 +157,8 @@ describe('the feed', () => {
   });
 });
 
-describe('an owner’s content', () => {
-  it('is the newest of each platform, listed or not', async () => {
+describe("owner's content", () => {
+  it('contains the newest items of each platform, listed or not', async () => {
     const owner = new Owner(service, { listed: false });
     const newest = anItem({ title: 'Neuf', publishedAt: at(9), description: 'Texte' });
     await owner.sync([anItem({ publishedAt: at(7) }), newest, anItem({ publishedAt: at(8) })]);
@@ -179,8 +182,8 @@ describe('an owner’s content', () => {
   });
 });
 
-describe('the counts', () => {
-  it('are what there is to count, whatever came, changed and went, and stay so when they are summed', async () => {
+describe('counts', () => {
+  it('match the number of items after inserts, updates, deletes and merging', async () => {
     const owner = new Owner(service, { listed: true }, 'tiktok');
     const items = Array.from({ length: 5 }, () => anItem({ contentType: 'reel' }));
     const agree = async () => {
@@ -210,7 +213,7 @@ describe('the counts', () => {
     expect(await agree()).toBe(before);
   });
 
-  it('are of listed content, by platform', async () => {
+  it('cover listed content, by platform', async () => {
     expect(await service.call(feedRpc.counts, {})).toEqual({
       contents: { youtube: 3, tiktok: 1, instagram: 0, facebook: 0, linkedin: 0 },
     });

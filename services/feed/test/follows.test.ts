@@ -1,4 +1,4 @@
-import { dayIn } from '@bottin/contracts/domain/days.ts';
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { creatorFollowedV1 } from '@bottin/contracts/events/creator-followed.v1.ts';
@@ -15,8 +15,8 @@ import { PersonalFeedRepository } from '../src/follows/personal-feed.repository.
 import { Owner, startFeed } from './support/feed.ts';
 
 const minute = 60_000;
-/** In SQL, the same id for the same text. */
-const madeFrom = (text: string) =>
+/** Returns SQL for a UUID derived from a text. */
+const derivedUuid = (text: string) =>
   `overlay(overlay(md5(${text}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Someone with a page, and with these publications. */
-async function creator(
+/** Publishes a creator with a page and one item for each of `days`. */
+async function publishCreator(
   fields: ConstructorParameters<typeof Owner>[1] = {},
   ...days: number[]
 ): Promise<Owner> {
@@ -43,52 +43,54 @@ async function creator(
 
 const follow = (userId: string, { id }: Owner) => service.call(feedRpc.follow, { userId, creatorId: id });
 const unfollow = (userId: string, { id }: Owner) => service.call(feedRpc.unfollow, { userId, creatorId: id });
-const idsOf = async (userId: string) => (await service.call(feedRpc.followedIds, { userId })).ids;
-const countOf = async ({ id }: Owner) => (await service.call(feedRpc.followers, { id }))?.followers;
-const feedOf = (userId: string, query: object = {}) =>
+const listFollowedIds = async (userId: string) => (await service.call(feedRpc.followedIds, { userId })).ids;
+const countFollowers = async ({ id }: Owner) => (await service.call(feedRpc.followers, { id }))?.followers;
+const getFeed = (userId: string, query: object = {}) =>
   service.call(feedRpc.personal, { userId, ...personalFeedQuery.parse(query) });
-const titlesOf = async (userId: string, query: object = {}) =>
-  (await feedOf(userId, query)).items.map(({ title }) => title);
+const listTitles = async (userId: string, query: object = {}) =>
+  (await getFeed(userId, query)).items.map(({ title }) => title);
 
 async function deleteAccount(userId: string): Promise<void> {
   await service.bus.publish(userDeletedV1, userId, { userId, reason: 'owner', sealedContact: null });
   await service.waitUntilIdle();
 }
 
-describe('following', () => {
-  it('is told once, counted, announced, and ends', async () => {
+describe('follow', () => {
+  it('publishes one event, updates the count, invalidates it, and can be undone', async () => {
     const fan = uuidv7();
-    const zoe = await creator();
-    const heard = await service.bus.invalidations('followers');
+    const zoe = await publishCreator();
+    const invalidations = await service.bus.subscribeToInvalidations('followers');
     expect(await follow(fan, zoe)).toEqual({ isFollowed: true, followers: 1 });
     expect(await follow(fan, zoe)).toEqual({ isFollowed: true, followers: 1 });
     expect(await follow(uuidv7(), zoe)).toEqual({ isFollowed: true, followers: 2 });
-    expect(await idsOf(fan)).toEqual([zoe.id]);
+    expect(await listFollowedIds(fan)).toEqual([zoe.id]);
     expect(await unfollow(fan, zoe)).toEqual({ isFollowed: false, followers: 1 });
     expect(await unfollow(fan, zoe)).toEqual({ isFollowed: false, followers: 1 });
-    expect([await idsOf(fan), await countOf(zoe)]).toEqual([[], 1]);
+    expect([await listFollowedIds(fan), await countFollowers(zoe)]).toEqual([[], 1]);
     await service.waitUntilIdle();
-    expect(await service.bus.published(creatorFollowedV1, zoe.id)).toHaveLength(2);
-    expect(await service.bus.published(creatorUnfollowedV1, zoe.id)).toEqual([{ creatorId: zoe.id }]);
-    await eventually(() => heard.some((change) => change?.id === zoe.id), { what: 'the announcement' });
+    expect(await service.bus.listPublished(creatorFollowedV1, zoe.id)).toHaveLength(2);
+    expect(await service.bus.listPublished(creatorUnfollowedV1, zoe.id)).toEqual([{ creatorId: zoe.id }]);
+    await eventually(() => invalidations.some((change) => change?.id === zoe.id), {
+      what: 'the invalidation',
+    });
   });
 
-  it('by many at once loses none', async () => {
-    const zoe = await creator();
+  it('counts all followers who follow concurrently', async () => {
+    const zoe = await publishCreator();
     const fans = Array.from({ length: 20 }, () => uuidv7());
     await Promise.all(fans.flatMap((fan) => [follow(fan, zoe), follow(fan, zoe)]));
-    expect(await countOf(zoe)).toBe(20);
+    expect(await countFollowers(zoe)).toBe(20);
     await service.waitUntilIdle();
-    expect(await service.bus.published(creatorFollowedV1, zoe.id)).toHaveLength(20);
+    expect(await service.bus.listPublished(creatorFollowedV1, zoe.id)).toHaveLength(20);
   });
 
-  it('of oneself, of who has no page and of nobody is refused', async () => {
+  it("refuses one's own profile, a creator without a page and an unknown creator", async () => {
     const fan = uuidv7();
-    const zoe = await creator();
-    const hidden = await creator({ listed: false, hasPage: false });
-    const brand = await creator({ listed: false, hasPage: true });
+    const zoe = await publishCreator();
+    const hidden = await publishCreator({ listed: false, hasPage: false });
+    const brand = await publishCreator({ listed: false, hasPage: true });
     const refusal = (userId: string, creatorId: string) =>
-      service.refusal(feedRpc.follow, { userId, creatorId });
+      service.callForProblem(feedRpc.follow, { userId, creatorId });
     expect(await refusal(zoe.id, zoe.id)).toMatchObject({ statusCode: 400, errorType: 'own_profile' });
     expect(await refusal(fan, hidden.id)).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
     expect(await refusal(fan, uuidv7())).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
@@ -96,9 +98,9 @@ describe('following', () => {
     expect(await service.call(feedRpc.followers, { id: hidden.id })).toBeNull();
   });
 
-  it('is bounded, whoever asks at the same moment', async () => {
+  it('is limited in number, even for concurrent requests', async () => {
     const fan = uuidv7();
-    const [one, two] = [await creator(), await creator()];
+    const [one, two] = [await publishCreator(), await publishCreator()];
     await service.database.query(
       'INSERT INTO follows SELECT $1, gen_random_uuid(), now() FROM generate_series(1, $2::integer)',
       [fan, limits.follows - 1],
@@ -106,65 +108,65 @@ describe('following', () => {
     const outcomes = await Promise.allSettled([follow(fan, one), follow(fan, two)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const full = outcomes[0]?.status === 'rejected' ? one : two;
-    expect(await service.refusal(feedRpc.follow, { userId: fan, creatorId: full.id })).toMatchObject({
+    expect(await service.callForProblem(feedRpc.follow, { userId: fan, creatorId: full.id })).toMatchObject({
       statusCode: 409,
       errorType: 'follows_full',
     });
   });
 
-  it('survives a rename and a suspension, unseen while there is no page', async () => {
+  it('survives a rename and a suspension, hidden while the creator has no page', async () => {
     const fan = uuidv7();
-    const zoe = await creator({ name: 'Zoé', slug: 'zoe' }, 3);
+    const zoe = await publishCreator({ name: 'Zoé', slug: 'zoe' }, 3);
     await follow(fan, zoe);
     await zoe.upsert({ name: 'Zoé Roy', slug: 'zoe-roy' });
     const { creators } = await service.call(feedRpc.followed, { userId: fan, page: 1 });
     expect(creators).toMatchObject([{ id: zoe.id, name: 'Zoé Roy', slug: 'zoe-roy' }]);
     await zoe.upsert({ listed: false, hasPage: false });
-    expect(await titlesOf(fan)).toEqual([]);
+    expect(await listTitles(fan)).toEqual([]);
     const { pagination } = await service.call(feedRpc.followed, { userId: fan, page: 1 });
-    expect([pagination.total, await idsOf(fan)]).toEqual([0, [zoe.id]]);
+    expect([pagination.total, await listFollowedIds(fan)]).toEqual([0, [zoe.id]]);
     await zoe.upsert({ listed: true, hasPage: true });
-    expect(await titlesOf(fan)).toEqual(['Zoé 3']);
+    expect(await listTitles(fan)).toEqual(['Zoé 3']);
   });
 });
 
-describe('a deletion', () => {
-  it('of someone followed ends it, and leaves nothing said of them', async () => {
+describe('account deletion', () => {
+  it('of a creator deletes their followers and all events about them', async () => {
     const fan = uuidv7();
-    const zoe = await creator({}, 3);
+    const zoe = await publishCreator({}, 3);
     await follow(fan, zoe);
     await service.bus.publish(creatorDeletedV1, zoe.id, { userId: zoe.id });
     await service.waitUntilIdle();
-    expect([await idsOf(fan), await countOf(zoe)]).toEqual([[], undefined]);
-    await eventually(async () => (await service.bus.published(creatorFollowedV1, zoe.id)).length === 0, {
-      what: 'the erasure of what was said',
+    expect([await listFollowedIds(fan), await countFollowers(zoe)]).toEqual([[], undefined]);
+    await eventually(async () => (await service.bus.listPublished(creatorFollowedV1, zoe.id)).length === 0, {
+      what: 'the erasure of its events',
     });
     expect(await service.events(zoe.id)).toEqual([]);
-    const refused = await service.refusal(feedRpc.follow, { userId: fan, creatorId: zoe.id });
+    const refused = await service.callForProblem(feedRpc.follow, { userId: fan, creatorId: zoe.id });
     expect(refused.errorType).toBe('creator_not_found');
   });
 
-  it('of a fan takes one from each whom they followed, with their visits', async () => {
+  it('of a follower lowers the count of each creator they followed, and deletes their visits', async () => {
     const fan = uuidv7();
-    const [zoe, leo] = [await creator(), await creator()];
+    const [zoe, leo] = [await publishCreator(), await publishCreator()];
     for (const one of [zoe, leo]) await follow(fan, one);
     await follow(uuidv7(), zoe);
     await service.call(feedRpc.visit, { userId: fan });
     await deleteAccount(fan);
-    expect([await countOf(zoe), await countOf(leo)]).toEqual([1, 0]);
+    expect([await countFollowers(zoe), await countFollowers(leo)]).toEqual([1, 0]);
     expect(await service.eventTypes(leo.id)).toEqual(['CreatorFollowed', 'CreatorUnfollowed']);
     expect(await service.call(feedRpc.exportFollows, { userId: fan })).toEqual({
       follows: [],
       personalFeed: null,
     });
     for (const call of [feedRpc.follow, feedRpc.visit] as const) {
-      const refused = await service.refusal(call, { userId: fan, creatorId: zoe.id });
+      const refused = await service.callForProblem(call, { userId: fan, creatorId: zoe.id });
       expect(refused).toMatchObject({ statusCode: 404, errorType: 'account_not_found' });
     }
   });
 
-  it('of two who follow each other, at once, ends both', async () => {
-    const [zoe, leo] = [await creator(), await creator()];
+  it('of two accounts that follow each other succeeds concurrently', async () => {
+    const [zoe, leo] = [await publishCreator(), await publishCreator()];
     await follow(zoe.id, leo);
     await follow(leo.id, zoe);
     await Promise.all([deleteAccount(zoe.id), deleteAccount(leo.id)]);
@@ -173,50 +175,50 @@ describe('a deletion', () => {
     ).toEqual([]);
   });
 
-  it('at the moment of a follow leaves no trace of it', async () => {
+  it('concurrent with a follow leaves no trace of it', async () => {
     const fan = uuidv7();
-    const all = await Promise.all(Array.from({ length: 5 }, () => creator()));
+    const all = await Promise.all(Array.from({ length: 5 }, () => publishCreator()));
     await Promise.allSettled([
       ...all.map((one) => follow(fan, one)),
       ...all.map((one) => deleteAccount(one.id)),
     ]);
     await service.waitUntilIdle();
-    expect(await idsOf(fan)).toEqual([]);
+    expect(await listFollowedIds(fan)).toEqual([]);
   });
 });
 
-describe('a personal feed', () => {
-  it('has what those publish who are followed, newest first, page by page, by platform and type', async () => {
+describe('personal feed', () => {
+  it('contains items of followed creators, newest first, paginated and filtered by platform and type', async () => {
     const fan = uuidv7();
-    const zoe = await creator({ name: 'Zoé' }, 5, 3, 1);
-    const leo = await creator({ name: 'Léo' }, 4, 2);
-    await creator({ name: 'Autre' }, 6);
+    const zoe = await publishCreator({ name: 'Zoé' }, 5, 3, 1);
+    const leo = await publishCreator({ name: 'Léo' }, 4, 2);
+    await publishCreator({ name: 'Autre' }, 6);
     await leo.sync([anItem({ title: 'Court', contentType: 'short', publishedAt: at(7) })]);
-    expect(await feedOf(fan)).toMatchObject({ items: [], next: null, followsAnyone: false });
+    expect(await getFeed(fan)).toMatchObject({ items: [], next: null, followsAnyone: false });
     await follow(fan, zoe);
     await follow(fan, leo);
-    expect(await titlesOf(fan)).toEqual(['Court', 'Zoé 5', 'Léo 4', 'Zoé 3', 'Léo 2', 'Zoé 1']);
-    const first = await feedOf(fan, { limit: 4 });
+    expect(await listTitles(fan)).toEqual(['Court', 'Zoé 5', 'Léo 4', 'Zoé 3', 'Léo 2', 'Zoé 1']);
+    const first = await getFeed(fan, { limit: 4 });
     expect(first.items).toHaveLength(4);
     expect(first.followsAnyone).toBe(true);
-    expect(await titlesOf(fan, { limit: 4, after: first.next })).toEqual(['Léo 2', 'Zoé 1']);
-    expect(await titlesOf(fan, { contentType: 'short' })).toEqual(['Court']);
-    expect(await titlesOf(fan, { platform: 'tiktok' })).toEqual([]);
+    expect(await listTitles(fan, { limit: 4, after: first.next })).toEqual(['Léo 2', 'Zoé 1']);
+    expect(await listTitles(fan, { contentType: 'short' })).toEqual(['Court']);
+    expect(await listTitles(fan, { platform: 'tiktok' })).toEqual([]);
     await unfollow(fan, zoe);
-    expect(await titlesOf(fan)).toEqual(['Court', 'Léo 4', 'Léo 2']);
+    expect(await listTitles(fan)).toEqual(['Court', 'Léo 4', 'Léo 2']);
   });
 
-  it('refuses a cursor that no page gave', async () => {
-    const refused = await service.refusal(feedRpc.personal, {
+  it('refuses an invalid cursor', async () => {
+    const refused = await service.callForProblem(feedRpc.personal, {
       userId: uuidv7(),
       ...personalFeedQuery.parse({ after: Buffer.from('["viewCount","asc","1","a"]').toString('base64url') }),
     });
     expect(refused).toMatchObject({ statusCode: 400, errorType: 'validation_failed' });
   });
 
-  it('knows since when there is something new, for as long as a visit lasts', async () => {
+  it('returns the time since which items are new, unchanged during a visit', async () => {
     const fan = uuidv7();
-    const since = async () => (await feedOf(fan)).newSince;
+    const since = async () => (await getFeed(fan)).newSince;
     const visit = async () => {
       await service.call(feedRpc.visit, { userId: fan });
       return service.clock.now().toISOString();
@@ -234,24 +236,24 @@ describe('a personal feed', () => {
     expect(await since()).toBe(last);
   });
 
-  it('of a thousand followed reads a few rows of each, in an index', async () => {
+  it('reads a few index rows of each creator when a thousand are followed', async () => {
     const fan = uuidv7();
     await service.database.query(`
       INSERT INTO creators (user_id, slug, name, is_verified, niche, listed, has_page, region_bucket)
-      SELECT ${madeFrom("'creator' || n")}, 'c-' || n, 'C ' || n, false, 'humour', true, true, 'Laval'
+      SELECT ${derivedUuid("'creator' || n")}, 'c-' || n, 'C ' || n, false, 'humour', true, true, 'Laval'
       FROM generate_series(1, 2000) AS n`);
     await service.database.query(`
       INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
         content_url, view_count, like_count, published_at, source_version, listed)
-      SELECT 'many-' || n, gen_random_uuid(), ${madeFrom("'creator' || n % 2000 + 1")}, 'youtube', n, 'video', 'Titre', '', '',
+      SELECT 'many-' || n, gen_random_uuid(), ${derivedUuid("'creator' || n % 2000 + 1")}, 'youtube', n, 'video', 'Titre', '', '',
         n, 0, now() - n * interval '1 minute', 1, true
       FROM generate_series(1, 60000) AS n`);
     await service.database.query(
-      `INSERT INTO follows SELECT $1, ${madeFrom("'creator' || n")}, now() FROM generate_series(1, 1000) AS n`,
+      `INSERT INTO follows SELECT $1, ${derivedUuid("'creator' || n")}, now() FROM generate_series(1, 1000) AS n`,
       [fan],
     );
     await service.database.query(
-      `INSERT INTO follows SELECT gen_random_uuid(), ${madeFrom("'creator1'")}, now() FROM generate_series(1, 100000)`,
+      `INSERT INTO follows SELECT gen_random_uuid(), ${derivedUuid("'creator1'")}, now() FROM generate_series(1, 100000)`,
     );
     await service.database.query('VACUUM ANALYZE items, follows, creators');
     const explain = async (sql: string, values: unknown[]) => {
@@ -260,35 +262,35 @@ describe('a personal feed', () => {
     };
     const { sql, values } = service.app
       .get(PersonalFeedRepository)
-      .sqlOf(fan, personalFeedQuery.parse({}), null);
+      .buildPageSql(fan, personalFeedQuery.parse({}), null);
     const plan = await explain(sql, values);
     expect(plan).toContain('Index Only Scan using items_by_creator');
     expect(plan).not.toMatch(/Seq Scan on (items|follows)/);
-    // One by one, however many there are: joined, all creators would be read for a thousand from some number on.
+    // A nested loop, however many are followed: for a thousand, a join would read all creators.
     expect(plan).toMatch(/Limit .*\n +-> +Index Scan using creators_pkey/);
     const counting = await explain('SELECT count(*) FROM follows WHERE creator_id = $1', [uuidv7()]);
     expect(counting).toContain('follows_creator');
-    expect((await feedOf(fan)).items).toHaveLength(limits.pageSize.feed);
+    expect((await getFeed(fan)).items).toHaveLength(limits.pageSize.feed);
     const byDay = await explain(
       `SELECT (followed_at AT TIME ZONE 'America/Toronto')::date, count(*) FROM follows
-       WHERE creator_id = ${madeFrom("'creator2'")} AND followed_at >= $1 GROUP BY 1`,
+       WHERE creator_id = ${derivedUuid("'creator2'")} AND followed_at >= $1 GROUP BY 1`,
       [at(1)],
     );
     expect(byDay).toContain('Index Only Scan using follows_creator_day');
     const digest = await explain(service.app.get(DigestRepository).sql, [fan, at(1), at(8), 600, 7, 3, 10]);
     expect(digest).toContain('items_by_creator');
     expect(digest).not.toMatch(/Seq Scan on (items|follows|creators)/);
-    const [famous] = await service.rows<{ id: string }>(`SELECT ${madeFrom("'creator1'")} AS id`);
+    const [famous] = await service.rows<{ id: string }>(`SELECT ${derivedUuid("'creator1'")} AS id`);
     expect(await service.call(feedRpc.followers, { id: famous?.id ?? '' })).toEqual({ followers: 100_001 });
   });
 });
 
 describe('followers gained', () => {
-  it('are those who follow today, by Quebec’s day on which they began', async () => {
-    const one = await creator({ name: 'Ariane' });
-    const other = await creator({ name: 'Boris' });
+  it('counts current followers by the day on which they started to follow, in Quebec time', async () => {
+    const one = await publishCreator({ name: 'Ariane' });
+    const other = await publishCreator({ name: 'Boris' });
     const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()];
-    const until = () => dayIn(service.clock.now());
+    const until = () => toQuebecDay(service.clock.now());
     const gained = (id: string) =>
       service.call(feedRpc.followersGained, { userId: id, until: until(), days: 3 });
     await follow(first, one);
@@ -304,22 +306,24 @@ describe('followers gained', () => {
   });
 });
 
-describe('the list of those followed', () => {
-  it('comes in pages, the last followed first, and in the owner’s download', async () => {
+describe('list of followed creators', () => {
+  it("is paginated, most recently followed first, and is in the owner's export", async () => {
     const fan = uuidv7();
-    const followed: Owner[] = [];
+    const followedCreators: Owner[] = [];
     for (let n = 0; n < limits.pageSize.followed + 1; n += 1) {
-      const one = await creator({ name: `N ${n}` });
+      const one = await publishCreator({ name: `N ${n}` });
       await follow(fan, one);
-      followed.unshift(one);
+      followedCreators.unshift(one);
       service.clock.advance(1_000);
     }
     const first = await service.call(feedRpc.followed, { userId: fan, page: 1 });
     const second = await service.call(feedRpc.followed, { userId: fan, page: 2 });
-    expect([...first.creators, ...second.creators].map(({ id }) => id)).toEqual(followed.map(({ id }) => id));
+    expect([...first.creators, ...second.creators].map(({ id }) => id)).toEqual(
+      followedCreators.map(({ id }) => id),
+    );
     expect(first.pagination).toEqual({ page: 1, limit: 24, total: 25, totalPages: 2 });
     const { follows } = await service.call(feedRpc.exportFollows, { userId: fan });
-    expect(follows.map(({ creatorId }) => creatorId)).toEqual(followed.map(({ id }) => id).reverse());
+    expect(follows.map(({ creatorId }) => creatorId)).toEqual(followedCreators.map(({ id }) => id).reverse());
     expect(follows.at(-1)).toMatchObject({ name: 'N 24' });
   });
 });

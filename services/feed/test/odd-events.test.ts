@@ -1,4 +1,4 @@
-import { alone, describeOddEvents } from '@bottin/testing/odd-events-suite.ts';
+import { startAlone, describeFuzzedEvents } from '@bottin/testing/fuzzed-events-suite.ts';
 import { startFeed } from './support/feed.ts';
 
-describeOddEvents(() => alone(startFeed()));
+describeFuzzedEvents(() => startAlone(startFeed()));

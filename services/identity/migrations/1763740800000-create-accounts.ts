@@ -2,10 +2,10 @@ import { createMessagingTables, dropMessagingTables } from '@bottin/messaging/sc
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * users           one row per account; the `_key` columns are the case-folded forms that must be unique
- * slugs           every slug that an account has or had: the primary key keeps an old one reserved
- * email_requests  one row per link sent by e-mail; only the token's hash
- * tombstones      ids of deleted accounts, and nothing that tells who they were
+ * users           one row per account; the `_key` columns hold the case-folded forms that must be unique
+ * slugs           every slug that an account has or had; the primary key keeps former slugs reserved
+ * email_requests  one row per link sent by e-mail; only the token's hash is stored
+ * tombstones      ids of deleted accounts, without personal data
  */
 const tables = [
   `CREATE TABLE users (
@@ -35,14 +35,15 @@ const tables = [
   )`,
   'CREATE INDEX users_unverified ON users (created_at) WHERE NOT is_email_verified',
   'CREATE INDEX users_status ON users (status)',
-  // Deferred: a slug is claimed before the account that it is for is written. Collated so that prefixes are found by the index.
+  // The foreign key is deferred because a slug is claimed before its account is inserted. The "C" collation
+  // lets the index serve prefix searches.
   `CREATE TABLE slugs (
     slug text COLLATE "C" PRIMARY KEY,
     user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     claimed_at timestamptz NOT NULL DEFAULT now()
   )`,
   'CREATE INDEX slugs_user ON slugs (user_id)',
-  // So that a slug in use can't be missing from the table that reserves it.
+  // Guarantees that every slug in use is also a reserved slug.
   `ALTER TABLE users ADD CONSTRAINT users_slug_reserved FOREIGN KEY (slug) REFERENCES slugs (slug)
     DEFERRABLE INITIALLY DEFERRED`,
   `CREATE TABLE email_requests (
@@ -67,7 +68,7 @@ const tables = [
   )`,
 ];
 
-/** Accounts and what belongs to them, with the tables of messaging. */
+/** Creates the account tables and the messaging tables. */
 export class CreateAccounts1763740800000 implements MigrationInterface {
   name = 'CreateAccounts1763740800000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom an administrator refused, only an administrator approves, whatever happens to the profile in between. */
+/**
+ * Adds `was_refused`: an account that an administrator refused needs an administrator's approval, even if its
+ * profile changes meanwhile.
+ */
 export class WasRefused1763913600000 implements MigrationInterface {
   name = 'WasRefused1763913600000';
 

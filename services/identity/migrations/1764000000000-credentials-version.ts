@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How often what proves an account changed: a session of an earlier version is over, whenever it was opened. */
+/**
+ * Adds a version counter of the account's credentials. A session opened with an earlier version is no longer
+ * valid.
+ */
 export class CredentialsVersion1764000000000 implements MigrationInterface {
   name = 'CredentialsVersion1764000000000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A change of address has a second link, by which the present address cancels it; and one that waits is found, to end it in time. */
+/**
+ * Adds the token that lets the current address cancel a change of address, and an index to find pending
+ * changes that must expire.
+ */
 export class CancelledChanges1764003600000 implements MigrationInterface {
   name = 'CancelledChanges1764003600000';
 

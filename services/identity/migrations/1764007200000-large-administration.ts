@@ -7,7 +7,7 @@ const indices = {
     "(updated_at, id) INCLUDE (role, was_refused) WHERE status = 'pending' AND is_email_verified AND is_profile_complete",
 };
 
-/** Administrators' lists in their order, without reading the accounts that a page passes over. */
+/** Adds the indexes that sort the administrators' lists without reading the accounts of skipped pages. */
 export class LargeAdministration1764007200000 implements MigrationInterface {
   name = 'LargeAdministration1764007200000';
   transaction = false;
@@ -16,7 +16,7 @@ export class LargeAdministration1764007200000 implements MigrationInterface {
     for (const [name, definition] of Object.entries(indices)) {
       await addIndex(queryRunner, name, { table: 'users', definition });
     }
-    // A part of the new one.
+    // Redundant: the new index starts with the same column.
     await removeIndex(queryRunner, 'users_status');
   }
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const statements = [
-  // Ids only, and networks too wide to name anyone's home: nothing here has to be erased with an account.
+  // Stores only ids and truncated network prefixes, so nothing here needs erasing when an account is deleted.
   `CREATE TABLE security_log (
     id uuid PRIMARY KEY,
     at timestamptz NOT NULL DEFAULT now(),
@@ -14,7 +14,7 @@ const statements = [
   )`,
   'CREATE INDEX security_log_at ON security_log (at)',
   'CREATE INDEX security_log_target ON security_log (target_id, at)',
-  // By the server's clock, not by a caller's.
+  // The database sets the time, so that a caller can't choose it.
   `CREATE FUNCTION keep_security_log() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'DELETE' THEN
@@ -30,7 +30,10 @@ const statements = [
     FOR EACH STATEMENT EXECUTE FUNCTION keep_security_log()`,
 ];
 
-/** What was done to accounts and credentials, by whom and from where: added to, and forgotten after a year. */
+/**
+ * Creates the append-only log of security-relevant acts (who, on which account, from which network), kept for
+ * one year.
+ */
 export class SecurityLog1764011000000 implements MigrationInterface {
   name = 'SecurityLog1764011000000';
 

@@ -1,8 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * second_factors  one row per account that set an authenticator up, or began to; its secret is sealed
- * recovery_codes  the hashes of the codes that stand in for it; used ones stay, for the count
+ * second_factors  one row per account that set up or started to set up an authenticator; its secret is
+ * encrypted
+ * recovery_codes  hashes of the codes that replace the authenticator; used codes are kept so that they can be
+ * counted
  */
 const tables = [
   `CREATE TABLE second_factors (
@@ -21,7 +23,7 @@ const tables = [
   )`,
 ];
 
-/** A code after the password, for whoever wants it and for administrators. */
+/** Adds TOTP codes after the password: optional for users, used by administrators. */
 export class SecondFactors1764014600000 implements MigrationInterface {
   name = 'SecondFactors1764014600000';
 

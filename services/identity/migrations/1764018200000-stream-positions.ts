@@ -1,7 +1,9 @@
 import { addStreamPositions, dropStreamPositions } from '@bottin/messaging/schema.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each event's place in the stream: what a power failure takes from there is published again. */
+/**
+ * Adds each event's stream sequence, so that events lost by the stream in a power failure can be republished.
+ */
 export class StreamPositions1764018200000 implements MigrationInterface {
   name = 'StreamPositions1764018200000';
   transaction = false;

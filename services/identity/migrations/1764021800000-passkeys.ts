@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What passkeys' answers are checked with; their secrets never leave their owners' devices. */
+/** Data to verify passkey responses. The private keys never leave their owners' devices. */
 const table = `CREATE TABLE passkeys (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -14,7 +14,7 @@ const table = `CREATE TABLE passkeys (
   last_used_at timestamptz
 )`;
 
-/** Passkeys: a sign-in of their own, and an administrator's second factor. */
+/** Adds passkeys: a sign-in method, and the second factor of administrators. */
 export class Passkeys1764021800000 implements MigrationInterface {
   name = 'Passkeys1764021800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What brands say of themselves: their site, and what they look for. */
+/** Adds the brand fields: website and what the brand looks for. */
 export class Brands1764029000000 implements MigrationInterface {
   name = 'Brands1764029000000';
 

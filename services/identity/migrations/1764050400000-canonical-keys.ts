@@ -2,12 +2,16 @@ import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts whose address or name may be compared otherwise now: nothing changes for those of ASCII, or of Latin letters. */
+/**
+ * Accounts whose email key or name key may change. Keys of ASCII addresses and of names in Latin letters stay
+ * the same.
+ */
 const affected = "email ~ '[^\\x01-\\x7e]' OR public_name ~ '[^\\x01-\\u0130\\u0132-\\u024f]'";
 
 /**
- * Keys are those of the address that mail is delivered to, and of the letters that a name looks like. Of accounts that get the same key,
- * the validated one has it, then the oldest; the others keep theirs, which is still unique.
+ * Recomputes the keys from the delivery address and from the look-alike letters of a name. When accounts get
+ * the same key, the validated one takes it, then the oldest; the others keep their old key, which is still
+ * unique.
  */
 export class CanonicalKeys1764050400000 implements MigrationInterface {
   name = 'CanonicalKeys1764050400000';

@@ -1,4 +1,4 @@
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -24,12 +24,12 @@ import { EmailRequestRepository } from './email-tokens/email-request.repository.
 import { EmailTokens } from './email-tokens/email-tokens.ts';
 import { MailController } from './email-tokens/mail.controller.ts';
 import { MailService } from './email-tokens/mail.service.ts';
-import { ApproveWaitingJob } from './moderation/approve-waiting.job.ts';
+import { ApprovePendingJob } from './moderation/approve-pending.job.ts';
 import { ModerationController } from './moderation/moderation.controller.ts';
 import { ModerationRepository } from './moderation/moderation.repository.ts';
 import { ModerationService } from './moderation/moderation.service.ts';
-import { OwnDataController } from './own-data/own-data.controller.ts';
-import { OwnDataService } from './own-data/own-data.service.ts';
+import { DataExportController } from './data-export/data-export.controller.ts';
+import { DataExportService } from './data-export/data-export.service.ts';
 import { PasskeysController } from './passkeys/passkeys.controller.ts';
 import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { PasswordController } from './password/password.controller.ts';
@@ -49,7 +49,7 @@ import { FactorRecovery } from './mfa/factor-recovery.ts';
 import { StepUpAuth } from './mfa/step-up-auth.ts';
 import { PasskeyEntity } from './mfa/passkey.entity.ts';
 import { PasskeyRepository } from './mfa/passkey.repository.ts';
-import { Passkeys } from './mfa/passkeys.ts';
+import { PasskeyVerifier } from './mfa/passkey-verifier.ts';
 import { RecoveryCodeEntity } from './mfa/recovery-code.entity.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorEntity } from './mfa/second-factor.entity.ts';
@@ -63,7 +63,7 @@ import { SlugRepository } from './slugs/slug.repository.ts';
 @Module({})
 class AppModule {}
 
-/** The identity service: accounts, what proves them, and every profile field. */
+/** Identity service: accounts, credentials and profile fields. */
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
@@ -86,7 +86,7 @@ export function appModule(env: Env): DynamicModule {
         service: 'identity',
         natsUrl: env.NATS_URL,
         natsCa: env.NATS_CA_FILE,
-        sources: sourcesOf.identity,
+        sources: subscribedSources.identity,
         publishes: 'identity',
         inbox: 'postgres',
       }),
@@ -97,7 +97,7 @@ export function appModule(env: Env): DynamicModule {
       EmailController,
       MailController,
       ModerationController,
-      OwnDataController,
+      DataExportController,
       PasskeysController,
       PasswordController,
       ProfileController,
@@ -111,7 +111,7 @@ export function appModule(env: Env): DynamicModule {
       AbandonedChangesJob,
       Accounts,
       AdministrationService,
-      ApproveWaitingJob,
+      ApprovePendingJob,
       Authenticators,
       AvailabilityService,
       ConnectedPlatforms,
@@ -123,12 +123,12 @@ export function appModule(env: Env): DynamicModule {
       MailService,
       ModerationRepository,
       ModerationService,
-      OwnDataService,
+      DataExportService,
       FactorRecovery,
       StepUpAuth,
       AccountRemoval,
       PasskeyRepository,
-      Passkeys,
+      PasskeyVerifier,
       PasskeysService,
       PasswordHasher,
       PasswordService,

@@ -1,12 +1,14 @@
-import { retentionJob } from '@bottin/service-kit/retention.job.ts';
+import { provideRetentionJob } from '@bottin/service-kit/retention.job.ts';
 
-/** Deletes expired rows of this service, every hour. Accounts expire in `deletion/`, which sends events. */
-export const identityRetention = retentionJob({
+/**
+ * Deletes expired rows of this service, every hour. Accounts expire in `deletion/`, which publishes events.
+ */
+export const identityRetention = provideRetentionJob({
   everyMs: 3_600_000,
   rules: [
-    // A day in which the link works, and a week in which the old address of a change may undo it.
+    // One day of validity, plus one week in which the old address can undo a change.
     { table: 'email_requests', key: 'id', column: 'created_at', keepDays: 8 },
-    // The database's own clock decides too, so that a wrong clock here deletes nothing younger.
+    // The database's own clock is checked too, so that a wrong clock here can't delete recent entries.
     {
       table: 'security_log',
       key: 'id',

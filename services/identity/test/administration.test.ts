@@ -1,7 +1,7 @@
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { AdministrationService } from '../src/administration/administration.service.ts';
 import { TestIdentity } from './support/identity.ts';
-import { goodPassword, member, register, someone } from './support/people.ts';
+import { goodPassword, registerMember, register, buildRegistration } from './support/people.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@exemple.ca', ADMIN_PASSWORD: 'la clé du bottin' };
 const { authenticate, stats, closeAccount } = identityRpc;
@@ -14,22 +14,22 @@ afterAll(() => identity.stop());
 
 const signIn = (password: string) => identity.call(authenticate, { email: admin.ADMIN_EMAIL, password });
 
-describe('the first administrator', () => {
-  it('is made at start-up and may sign in at once, with no public page', async () => {
+describe('first administrator', () => {
+  it('is created at start-up and can sign in at once, without a public page', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
     expect(user).toMatchObject({ role: 'admin', status: 'approved', userType: 'fan', isEmailVerified: true });
   });
 
-  it('is made once, and keeps a password chosen since', async () => {
+  it('is created once, and keeps a password changed since', async () => {
     const service = identity.app.get(AdministrationService);
     await service.ensureAdministrator(admin.ADMIN_EMAIL.toUpperCase(), 'une autre clé du bottin');
     await signIn(admin.ADMIN_PASSWORD);
   });
 
-  it('is the only one that the settings make: another address there makes none', async () => {
+  it('is the only one that the settings create: another address later creates none', async () => {
     const service = identity.app.get(AdministrationService);
-    const form = someone();
-    await member(identity, form);
+    const form = buildRegistration();
+    await registerMember(identity, form);
     for (const email of [form.email, 'inconnu@exemple.ca']) {
       await service.ensureAdministrator(email, 'une autre clé du bottin');
     }
@@ -40,15 +40,17 @@ describe('the first administrator', () => {
     expect(user.role).toBe('user');
   });
 
-  it('takes over an account that someone made with that address before', async () => {
+  it('takes over an account that someone registered with that address before', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
     await identity.call(closeAccount, { userId: user.id, currentPassword: admin.ADMIN_PASSWORD });
-    const squatter = await register(identity, someone({ email: admin.ADMIN_EMAIL }));
+    const squatter = await register(identity, buildRegistration({ email: admin.ADMIN_EMAIL }));
     const service = identity.app.get(AdministrationService);
     await Promise.all([1, 2].map(() => service.ensureAdministrator(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)));
     expect((await signIn(admin.ADMIN_PASSWORD)).user).toMatchObject({ id: squatter, role: 'admin' });
     const theirs = { email: admin.ADMIN_EMAIL, password: goodPassword };
-    expect(await identity.refusal(authenticate, theirs)).toMatchObject({ errorType: 'invalid_password' });
+    expect(await identity.callForProblem(authenticate, theirs)).toMatchObject({
+      errorType: 'invalid_password',
+    });
     expect((await identity.eventTypes(squatter)).slice(2)).toEqual(['UserUpdated', 'PasswordChanged']);
   });
 });
@@ -56,8 +58,8 @@ describe('the first administrator', () => {
 describe('stats', () => {
   it('counts the approved accounts', async () => {
     const before = await identity.call(stats, {});
-    await member(identity, someone());
-    await register(identity, someone());
+    await registerMember(identity, buildRegistration());
+    await register(identity, buildRegistration());
     expect(await identity.call(stats, {})).toEqual({ approvedProfiles: before.approvedProfiles + 1 });
   });
 });

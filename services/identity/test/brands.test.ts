@@ -1,7 +1,7 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { TestIdentity } from './support/identity.ts';
-import { member, register, someone } from './support/people.ts';
+import { registerMember, register, buildRegistration } from './support/people.ts';
 
 const { updateUser, completeProfile, getUser, register: registerInOneCall } = identityRpc;
 
@@ -11,76 +11,76 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const said = { website: 'https://exemple.ca/', lookingFor: 'Des recettes de saison.' };
-const userOf = async (userId: string) => (await identity.call(getUser, { userId })).user;
-const lastTold = async (userId: string) => {
+const brandFields = { website: 'https://exemple.ca/', lookingFor: 'Des recettes de saison.' };
+const getUserById = async (userId: string) => (await identity.call(getUser, { userId })).user;
+const getLastEvent = async (userId: string) => {
   const event = (await identity.events(userId)).at(-1);
   return { type: event?.type, user: event?.data.user };
 };
 
-describe('what a brand says of itself', () => {
-  it('is taken at the registration’s last step, and told with its public state', async () => {
-    const userId = await register(identity, someone());
+describe('brand fields', () => {
+  it('are stored at the last step of registration and published with the public state', async () => {
+    const userId = await register(identity, buildRegistration());
     const typed = { website: ' HTTPS://Exemple.ca ', lookingFor: ' Des recettes de saison. ' };
     await identity.call(completeProfile, { userId, categories: ['cuisine'], ...typed });
-    expect(await userOf(userId)).toMatchObject(said);
-    expect(await lastTold(userId)).toMatchObject({ type: 'ProfileCompleted', user: said });
+    expect(await getUserById(userId)).toMatchObject(brandFields);
+    expect(await getLastEvent(userId)).toMatchObject({ type: 'ProfileCompleted', user: brandFields });
   });
 
-  it('is taken by the older registration in one call', async () => {
-    const form = { ...someone(), categories: ['cuisine'], primaryPlatform: null };
-    const { userId } = await identity.call(registerInOneCall, { ...form, ...said });
-    expect(await userOf(userId)).toMatchObject(said);
+  it('are stored by the older registration in one call', async () => {
+    const form = { ...buildRegistration(), categories: ['cuisine'], primaryPlatform: null };
+    const { userId } = await identity.call(registerInOneCall, { ...form, ...brandFields });
+    expect(await getUserById(userId)).toMatchObject(brandFields);
   });
 
-  it('is edited alone or together, stays where it is left out, and goes when it is sent empty', async () => {
-    const userId = await member(identity, someone());
+  it('can be edited alone or together; omitted ones stay and empty ones are cleared', async () => {
+    const userId = await registerMember(identity, buildRegistration());
     const edit = async (profile: { website?: string; lookingFor?: string; description?: string }) =>
       (await identity.call(updateUser, { userId, profile })).user;
-    expect(await edit(said)).toMatchObject(said);
-    expect(await edit({ description: 'Bonjour' })).toMatchObject({ ...said, description: 'Bonjour' });
-    expect(await edit({ website: '' })).toMatchObject({ website: '', lookingFor: said.lookingFor });
-    const { user } = await lastTold(userId);
-    expect(user).toMatchObject({ lookingFor: said.lookingFor });
+    expect(await edit(brandFields)).toMatchObject(brandFields);
+    expect(await edit({ description: 'Bonjour' })).toMatchObject({ ...brandFields, description: 'Bonjour' });
+    expect(await edit({ website: '' })).toMatchObject({ website: '', lookingFor: brandFields.lookingFor });
+    const { user } = await getLastEvent(userId);
+    expect(user).toMatchObject({ lookingFor: brandFields.lookingFor });
     expect(user).not.toHaveProperty('website');
   });
 
-  it('is not asked of creators and fans: what they send is left aside', async () => {
-    const fan = await register(identity, someone({ userType: 'fan' }));
-    await identity.call(completeProfile, { userId: fan, categories: ['cuisine'], ...said });
-    expect(await userOf(fan)).toMatchObject({ website: '', lookingFor: '' });
-    expect((await identity.call(updateUser, { userId: fan, profile: said })).user.website).toBe('');
-    expect((await lastTold(fan)).user).not.toHaveProperty('lookingFor');
+  it('are ignored for creators and fans', async () => {
+    const fan = await register(identity, buildRegistration({ userType: 'fan' }));
+    await identity.call(completeProfile, { userId: fan, categories: ['cuisine'], ...brandFields });
+    expect(await getUserById(fan)).toMatchObject({ website: '', lookingFor: '' });
+    expect((await identity.call(updateUser, { userId: fan, profile: brandFields })).user.website).toBe('');
+    expect((await getLastEvent(fan)).user).not.toHaveProperty('lookingFor');
   });
 
-  it('is kept, but told to nobody, while the account is a creator’s', async () => {
-    const userId = await member(identity, someone());
-    await identity.call(updateUser, { userId, profile: said });
-    identity.connected = ['youtube'];
+  it('are kept but not published while the account is a creator’s', async () => {
+    const userId = await registerMember(identity, buildRegistration());
+    await identity.call(updateUser, { userId, profile: brandFields });
+    identity.connectedPlatforms = ['youtube'];
     const asCreator = { userType: 'creator', primaryPlatform: 'youtube' } as const;
     const { user } = await identity.call(updateUser, { userId, profile: asCreator });
-    expect(user).toMatchObject(said);
-    expect((await lastTold(userId)).user).not.toHaveProperty('website');
+    expect(user).toMatchObject(brandFields);
+    expect((await getLastEvent(userId)).user).not.toHaveProperty('website');
     await identity.call(updateUser, { userId, profile: { userType: 'both' } });
-    expect((await lastTold(userId)).user).toMatchObject(said);
+    expect((await getLastEvent(userId)).user).toMatchObject(brandFields);
   });
 
-  it('is what its owner downloads, and what administrators read before they decide', async () => {
-    const userId = await member(identity, someone());
-    await identity.call(updateUser, { userId, profile: said });
-    expect((await identity.call(identityRpc.export, { userId })).account).toMatchObject(said);
+  it('are in the owner’s export and in the administrators’ list', async () => {
+    const userId = await registerMember(identity, buildRegistration());
+    await identity.call(updateUser, { userId, profile: brandFields });
+    expect((await identity.call(identityRpc.export, { userId })).account).toMatchObject(brandFields);
     const { profiles } = await identity.call(identityRpc.listProfiles, {
       status: 'approved',
       page: 1,
       limit: 100,
     });
-    expect(profiles.find(({ id }) => id === userId)).toMatchObject(said);
+    expect(profiles.find(({ id }) => id === userId)).toMatchObject(brandFields);
   });
 
-  it('is refused in French where it is no site, or too long', async () => {
-    const userId = await member(identity, someone());
+  it('are refused in French when the website is invalid or the text too long', async () => {
+    const userId = await registerMember(identity, buildRegistration());
     const profile = { website: 'http://exemple.ca', lookingFor: 'a'.repeat(501) };
-    expect(await identity.refusal(updateUser, { userId, profile })).toMatchObject({
+    expect(await identity.callForProblem(updateUser, { userId, profile })).toMatchObject({
       statusCode: 400,
       errors: [
         { path: ['profile', 'website'], message: texts.websiteInvalid },

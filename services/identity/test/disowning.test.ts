@@ -3,12 +3,12 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { TestIdentity } from './support/identity.ts';
 import {
   goodPassword,
-  linkOf,
+  getLinkToken,
   makeAdministrator,
-  profileOf,
+  buildProfileForm,
   register,
-  someone,
-  validationLink,
+  buildRegistration,
+  getValidationToken,
 } from './support/people.ts';
 
 const day = 86_400_000;
@@ -23,33 +23,33 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const over = { statusCode: 400, errorType: 'token_invalid' };
-const exists = async (userId: string) => (await identity.call(getUser, { userId })).user !== null;
+const tokenInvalid = { statusCode: 400, errorType: 'token_invalid' };
+const accountExists = async (userId: string) => (await identity.call(getUser, { userId })).user !== null;
 
-/** An account that a stranger opened with somebody's address, whose owner followed the link. */
-async function hijacked(form = someone()) {
+/** Account that a stranger registered with somebody's address, whose owner followed the link. */
+async function registerHijacked(form = buildRegistration()) {
   const userId = await register(identity, form);
-  const followed = await identity.call(validateEmail, { token: await validationLink(identity, userId) });
+  const followed = await identity.call(validateEmail, { token: await getValidationToken(identity, userId) });
   return { form, userId, followed, token: followed.disownToken ?? '' };
 }
 
-/** The token in the welcome that the account was sent. */
-const welcomeToken = async (userId: string, kind: 'email-validated' | 'approved' = 'email-validated') =>
+/** Returns the token in the account's welcome e-mail. */
+const getWelcomeToken = async (userId: string, kind: 'email-validated' | 'approved' = 'email-validated') =>
   (await identity.call(mailDetails, { userId, kind })).mail?.token ?? null;
 
-describe('whoever follows a validation link', () => {
-  it('is told whose account it is, and gets the token that disowns it', async () => {
-    const { form, userId, followed, token } = await hijacked();
+describe('followed validation link', () => {
+  it('returns the account and the token that disowns it', async () => {
+    const { form, userId, followed, token } = await registerHijacked();
     expect(followed.account).toEqual({ userId, publicName: form.publicName, userType: form.userType });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await identity.rows('SELECT * FROM email_requests WHERE user_id = $1', [userId]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('deletes the account by it, which frees the address and tells everybody', async () => {
-    const { form, userId, token } = await hijacked();
+  it('gives a token that deletes the account, frees its address and publishes the deletion', async () => {
+    const { form, userId, token } = await registerHijacked();
     await identity.call(disownAccount, { token });
-    expect(await exists(userId)).toBe(false);
+    expect(await accountExists(userId)).toBe(false);
     expect(await identity.call(checkEmail, { email: form.email })).toEqual({ exists: false });
     const deleted = (await identity.events(userId)).findLast(({ type }) => type === 'UserDeleted');
     expect(deleted?.data).toMatchObject({ userId, reason: 'owner' });
@@ -60,101 +60,108 @@ describe('whoever follows a validation link', () => {
       [userId],
     );
     expect(lines).toEqual([{ outcome: 'disowned' }]);
-    expect(await identity.refusal(disownAccount, { token })).toMatchObject(over);
-    await register(identity, someone({ email: form.email }));
+    expect(await identity.callForProblem(disownAccount, { token })).toMatchObject(tokenInvalid);
+    await register(identity, buildRegistration({ email: form.email }));
   });
 
-  it('does so once, however often the button is pressed at a time', async () => {
-    const { userId, token } = await hijacked();
+  it('deletes the account once for concurrent requests', async () => {
+    const { userId, token } = await registerHijacked();
     const results = await Promise.allSettled([1, 2, 3].map(() => identity.call(disownAccount, { token })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await identity.eventTypes(userId)).filter((type) => type === 'UserDeleted')).toHaveLength(1);
   });
 });
 
-describe('the way out', () => {
-  it('stands in both welcomes, and is the same', async () => {
-    const { userId, token } = await hijacked();
-    expect(await welcomeToken(userId)).toBe(token);
+describe('disown token', () => {
+  it('is in both welcome e-mails, and is the same', async () => {
+    const { userId, token } = await registerHijacked();
+    expect(await getWelcomeToken(userId)).toBe(token);
     await identity.call(completeProfile, { userId, categories: ['humour'] });
-    expect(await welcomeToken(userId, 'approved')).toBe(token);
+    expect(await getWelcomeToken(userId, 'approved')).toBe(token);
     await identity.call(disownAccount, { token });
-    expect(await exists(userId)).toBe(false);
+    expect(await accountExists(userId)).toBe(false);
   });
 
   it('lasts seven days from the validation', async () => {
-    const { userId, token } = await hijacked();
+    const { userId, token } = await registerHijacked();
     identity.clock.advance(7 * day - 1);
-    expect(await welcomeToken(userId)).toBe(token);
+    expect(await getWelcomeToken(userId)).toBe(token);
     identity.clock.advance(1);
-    expect(await welcomeToken(userId)).toBeNull();
-    expect(await identity.refusal(disownAccount, { token })).toMatchObject(over);
-    expect(await exists(userId)).toBe(true);
+    expect(await getWelcomeToken(userId)).toBeNull();
+    expect(await identity.callForProblem(disownAccount, { token })).toMatchObject(tokenInvalid);
+    expect(await accountExists(userId)).toBe(true);
   });
 
-  it('isn’t taken away by whoever has the password: not by another one, nor by a link asked for', async () => {
-    const { form, userId, token } = await hijacked();
+  it('survives a change or reset of the password', async () => {
+    const { form, userId, token } = await registerHijacked();
     const change = { userId, currentPassword: goodPassword, newPassword: 'le mot du pirate' };
     await identity.call(changePassword, change);
-    await identity.refusal(resendValidation, { email: form.email });
+    await identity.callForProblem(resendValidation, { email: form.email });
     await identity.call(requestPasswordReset, { email: form.email });
     await identity.call(disownAccount, { token });
-    expect(await exists(userId)).toBe(false);
+    expect(await accountExists(userId)).toBe(false);
   });
 
-  it('is there for an account that was suspended, whose address is somebody’s', async () => {
-    const { userId, token } = await hijacked();
+  it('works for a suspended account, whose address still belongs to somebody', async () => {
+    const { userId, token } = await registerHijacked();
     await identity.call(completeProfile, { userId, categories: ['humour'] });
     await identity.call(suspend, { userId });
     await identity.call(disownAccount, { token });
-    expect(await exists(userId)).toBe(false);
+    expect(await accountExists(userId)).toBe(false);
   });
 
-  it('ends with the address: who has the former one deletes nothing', async () => {
-    const { form, userId, token } = await hijacked();
+  it('expires when the address changes, so a former address deletes nothing', async () => {
+    const { form, userId, token } = await registerHijacked();
     const slug = (await identity.call(getUser, { userId })).user?.slug ?? '';
-    const profile = profileOf(form, slug, { email: `ailleurs.${form.email}`, currentPassword: goodPassword });
+    const profile = buildProfileForm(form, slug, {
+      email: `ailleurs.${form.email}`,
+      currentPassword: goodPassword,
+    });
     await identity.call(updateUser, { userId, profile });
     const link = { kind: 'email-change', event: 'EmailChangeRequested' } as const;
-    const confirmed = await identity.call(validateEmail, { token: await linkOf(identity, userId, link) });
+    const confirmed = await identity.call(validateEmail, {
+      token: await getLinkToken(identity, userId, link),
+    });
     expect(confirmed).toMatchObject({ account: { userId }, disownToken: null });
-    expect(await identity.refusal(disownAccount, { token })).toMatchObject(over);
-    expect(await welcomeToken(userId)).toBeNull();
-    expect(await exists(userId)).toBe(true);
+    expect(await identity.callForProblem(disownAccount, { token })).toMatchObject(tokenInvalid);
+    expect(await getWelcomeToken(userId)).toBeNull();
+    expect(await accountExists(userId)).toBe(true);
   });
 
-  it('is none before the validation, nor for another link’s token', async () => {
-    const form = someone();
+  it('doesn’t exist before the validation, nor for the token of another link', async () => {
+    const form = buildRegistration();
     const userId = await register(identity, form);
-    const validation = await validationLink(identity, userId);
-    expect(await welcomeToken(userId)).toBeNull();
+    const validation = await getValidationToken(identity, userId);
+    expect(await getWelcomeToken(userId)).toBeNull();
     for (const token of [validation, 'inventé', '']) {
-      expect(await identity.refusal(disownAccount, { token })).toMatchObject(over);
+      expect(await identity.callForProblem(disownAccount, { token })).toMatchObject(tokenInvalid);
     }
     const { disownToken } = await identity.call(validateEmail, { token: validation });
     const token = disownToken ?? '';
-    expect(await identity.refusal(validateEmail, { token })).toMatchObject({ message: texts.tokenInvalid });
-    expect(await identity.refusal(identityRpc.cancelEmailChange, { token })).toMatchObject({
+    expect(await identity.callForProblem(validateEmail, { token })).toMatchObject({
+      message: texts.tokenInvalid,
+    });
+    expect(await identity.callForProblem(identityRpc.cancelEmailChange, { token })).toMatchObject({
       errorType: 'change_over',
     });
-    expect(await identity.refusal(disownAccount, { token: validation })).toMatchObject(over);
-    expect(await exists(userId)).toBe(true);
+    expect(await identity.callForProblem(disownAccount, { token: validation })).toMatchObject(tokenInvalid);
+    expect(await accountExists(userId)).toBe(true);
   });
 
-  it('isn’t needed by who validated by choosing the password', async () => {
-    const form = someone();
+  it('isn’t issued to a user who validated by choosing the password', async () => {
+    const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });
     const link = { kind: 'password-reset', event: 'PasswordResetRequested' } as const;
-    const token = await linkOf(identity, userId, link);
+    const token = await getLinkToken(identity, userId, link);
     await identity.call(resetPassword, { token, password: 'une nouvelle phrase' });
-    expect(await welcomeToken(userId)).toBeNull();
+    expect(await getWelcomeToken(userId)).toBeNull();
   });
 
   it('deletes no administrator', async () => {
-    const { form, userId, token } = await hijacked();
+    const { form, userId, token } = await registerHijacked();
     await makeAdministrator(identity, form.email, 'la clé du bottin');
-    expect(await identity.refusal(disownAccount, { token })).toMatchObject({
+    expect(await identity.callForProblem(disownAccount, { token })).toMatchObject({
       statusCode: 409,
       errorType: 'administrator_account',
     });

@@ -7,17 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('the migrations', () => {
-  it('can be undone and done again', async () => {
+describe('migrations', () => {
+  it('can be reverted and run again', async () => {
     for (const _ of migrations) await database.dataSource.undoLastMigration({ transaction: 'each' });
-    const left = await database.dataSource.query(
+    const remainingTables = await database.dataSource.query(
       "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'",
     );
-    expect(left).toEqual([]);
+    expect(remainingTables).toEqual([]);
     expect(await database.dataSource.runMigrations({ transaction: 'each' })).toHaveLength(migrations.length);
   });
 
-  it('give accounts of before the keys that are compared now, the validated one first', async () => {
+  it('recompute the keys of existing accounts, the validated one first', async () => {
     const { dataSource } = database;
     const last = migrations.findIndex(({ name }) => name.startsWith('CanonicalKeys'));
     for (const _ of migrations.slice(last)) await dataSource.undoLastMigration({ transaction: 'each' });
@@ -50,7 +50,7 @@ describe('the migrations', () => {
     await dataSource.query('DELETE FROM users');
   });
 
-  it('keep a slug in use from missing among the reserved ones', async () => {
+  it('keep every slug in use among the reserved ones', async () => {
     const insert = database.dataSource.query(
       `INSERT INTO users (id, first_name, last_name, public_name, public_name_key, slug, email, email_key,
          password_hash, city, user_type, created_at, updated_at)

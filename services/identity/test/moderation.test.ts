@@ -2,7 +2,13 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { TestIdentity } from './support/identity.ts';
-import { member, profileOf, register, someone, validationLink } from './support/people.ts';
+import {
+  registerMember,
+  buildProfileForm,
+  register,
+  buildRegistration,
+  getValidationToken,
+} from './support/people.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@exemple.ca', ADMIN_PASSWORD: 'la clé du bottin' };
 const { approve, refuse, suspend, restore, listProfiles, authenticate, getUser } = identityRpc;
@@ -14,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const statusOf = async (userId: string) => (await identity.call(getUser, { userId })).user?.status;
-const lastEvent = async (userId: string) => (await identity.events(userId)).at(-1);
+const getStatus = async (userId: string) => (await identity.call(getUser, { userId })).user?.status;
+const getLastEvent = async (userId: string) => (await identity.events(userId)).at(-1);
 
-async function adminId(): Promise<string> {
+async function getAdminId(): Promise<string> {
   const { user } = await identity.call(authenticate, {
     email: admin.ADMIN_EMAIL,
     password: admin.ADMIN_PASSWORD,
@@ -26,13 +32,13 @@ async function adminId(): Promise<string> {
 }
 
 describe('list-profiles', () => {
-  it('pages the complete profiles that wait, the oldest first', async () => {
-    const first = await member(identity, someone());
+  it('pages the complete pending profiles, oldest first', async () => {
+    const first = await registerMember(identity, buildRegistration());
     identity.clock.advance(1000);
-    const second = await member(identity, someone());
+    const second = await registerMember(identity, buildRegistration());
     identity.clock.advance(1000);
-    const incomplete = await register(identity, someone());
-    await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, incomplete) });
+    const incomplete = await register(identity, buildRegistration());
+    await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, incomplete) });
     const page = await identity.call(listProfiles, { limit: 1 });
     expect(page.profiles.map(({ id }) => id)).toEqual([first]);
     expect(page.pagination).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });
@@ -43,10 +49,10 @@ describe('list-profiles', () => {
     );
   });
 
-  it('has no administrator among the approved, and says how deep it goes', async () => {
+  it('excludes administrators from the approved ones, and refuses pages past the limit', async () => {
     const { profiles } = await identity.call(listProfiles, { status: 'approved' });
     expect(profiles).toEqual([]);
-    expect(await identity.refusal(listProfiles, { page: 101, limit: 100 })).toMatchObject({
+    expect(await identity.callForProblem(listProfiles, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,
       errorType: 'too_deep',
     });
@@ -54,12 +60,12 @@ describe('list-profiles', () => {
 });
 
 describe('mail-details', () => {
-  it('says who waits for an approval, until it comes', async () => {
-    const userId = await register(identity, someone());
+  it('tells whether an account awaits approval', async () => {
+    const userId = await register(identity, buildRegistration());
     const waits = async () =>
       (await identity.call(identityRpc.mailDetails, { userId, kind: 'email-validated' })).mail
         ?.awaitsApproval;
-    await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, userId) });
+    await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, userId) });
     expect(await waits()).toBe(false);
     await identity.call(identityRpc.completeProfile, {
       userId,
@@ -75,20 +81,20 @@ describe('mail-details', () => {
 });
 
 describe('approve', () => {
-  it('lets the account in and tells of it once, however often it is asked', async () => {
-    const form = someone();
-    const userId = await member(identity, form);
+  it('lets the account sign in and publishes the approval once, however often it is called', async () => {
+    const form = buildRegistration();
+    const userId = await registerMember(identity, form);
     await Promise.all([1, 2, 3].map(() => identity.call(approve, { userId })));
     expect((await identity.eventTypes(userId)).filter((type) => type === 'UserApproved')).toHaveLength(1);
-    expect(await lastEvent(userId)).toMatchObject({ data: { user: { userId, status: 'approved' } } });
+    expect(await getLastEvent(userId)).toMatchObject({ data: { user: { userId, status: 'approved' } } });
     const { user } = await identity.call(authenticate, { email: form.email, password: form.password });
     expect(user.status).toBe('approved');
   });
 
-  it('waits for a complete profile', async () => {
-    const userId = await register(identity, someone());
+  it('requires a complete profile', async () => {
+    const userId = await register(identity, buildRegistration());
     for (const call of [approve, refuse] as const) {
-      expect(await identity.refusal(call, { userId, reason })).toMatchObject({
+      expect(await identity.callForProblem(call, { userId, reason })).toMatchObject({
         statusCode: 409,
         errorType: 'profile_incomplete',
         message: 'Ce profil n’est pas complet : il n’attend pas encore de décision.',
@@ -96,9 +102,9 @@ describe('approve', () => {
     }
   });
 
-  it('says so when there is no such account', async () => {
+  it('returns an error for an unknown account', async () => {
     for (const call of [approve, refuse, suspend, restore] as const) {
-      expect(await identity.refusal(call, { userId: uuidv7(), reason })).toMatchObject({
+      expect(await identity.callForProblem(call, { userId: uuidv7(), reason })).toMatchObject({
         statusCode: 404,
         errorType: 'user_not_found',
       });
@@ -107,13 +113,13 @@ describe('approve', () => {
 });
 
 describe('refuse', () => {
-  it('tells the reason once, and lets the owner in to change the profile', async () => {
-    const form = someone();
-    const userId = await member(identity, form);
+  it('publishes the reason once, and lets the owner sign in to change the profile', async () => {
+    const form = buildRegistration();
+    const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });
     await identity.call(refuse, { userId, reason: 'Une autre raison.' });
     expect((await identity.eventTypes(userId)).filter((type) => type === 'UserRefused')).toHaveLength(1);
-    expect(await lastEvent(userId)).toMatchObject({
+    expect(await getLastEvent(userId)).toMatchObject({
       type: 'UserRefused',
       data: { user: { userId, status: 'refused' }, reason },
     });
@@ -121,34 +127,34 @@ describe('refuse', () => {
     expect(user.status).toBe('refused');
   });
 
-  it('is followed by another decision once the profile is saved again', async () => {
-    const form = someone();
-    const userId = await member(identity, form);
+  it('can be followed by another decision once the profile is saved again', async () => {
+    const form = buildRegistration();
+    const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });
     const slug = (await identity.call(getUser, { userId })).user?.slug ?? '';
-    const profile = profileOf(form, slug, { description: 'Mieux présenté.' });
+    const profile = buildProfileForm(form, slug, { description: 'Mieux présenté.' });
     await identity.call(identityRpc.updateUser, { userId, profile });
-    expect(await statusOf(userId)).toBe('pending');
-    expect(await lastEvent(userId)).toMatchObject({
+    expect(await getStatus(userId)).toBe('pending');
+    expect(await getLastEvent(userId)).toMatchObject({
       type: 'UserUpdated',
       data: { user: { status: 'pending' } },
     });
     const credentials = { email: form.email, password: form.password };
-    expect(await identity.refusal(authenticate, credentials)).toMatchObject({
+    expect(await identity.callForProblem(authenticate, credentials)).toMatchObject({
       errorType: 'pending_approval',
     });
     await identity.call(refuse, { userId, reason });
     await identity.call(identityRpc.completeProfile, { userId, categories: ['humour'] });
-    expect(await statusOf(userId)).toBe('pending');
+    expect(await getStatus(userId)).toBe('pending');
     await identity.call(refuse, { userId, reason });
     await identity.call(approve, { userId });
-    expect(await statusOf(userId)).toBe('approved');
+    expect(await getStatus(userId)).toBe('approved');
   });
 
-  it('is too late for an approved profile', async () => {
-    const userId = await member(identity, someone());
+  it('is rejected for an approved profile', async () => {
+    const userId = await registerMember(identity, buildRegistration());
     await identity.call(approve, { userId });
-    expect(await identity.refusal(refuse, { userId, reason })).toMatchObject({
+    expect(await identity.callForProblem(refuse, { userId, reason })).toMatchObject({
       statusCode: 409,
       errorType: 'already_approved',
     });
@@ -156,20 +162,22 @@ describe('refuse', () => {
 });
 
 describe('suspend and restore', () => {
-  it('shut the account out and give it back what it was', async () => {
-    const form = someone();
-    const userId = await member(identity, form);
+  it('block sign-in, then restore the previous status', async () => {
+    const form = buildRegistration();
+    const userId = await registerMember(identity, form);
     await identity.call(approve, { userId });
     await identity.call(suspend, { userId });
     await identity.call(suspend, { userId });
-    expect(await lastEvent(userId)).toMatchObject({
+    expect(await getLastEvent(userId)).toMatchObject({
       type: 'UserSuspended',
       data: { user: { status: 'suspended' } },
     });
     const credentials = { email: form.email, password: form.password };
-    expect(await identity.refusal(authenticate, credentials)).toMatchObject({ errorType: 'suspended' });
+    expect(await identity.callForProblem(authenticate, credentials)).toMatchObject({
+      errorType: 'suspended',
+    });
     for (const call of [approve, refuse] as const) {
-      expect(await identity.refusal(call, { userId, reason })).toMatchObject({
+      expect(await identity.callForProblem(call, { userId, reason })).toMatchObject({
         errorType: 'account_suspended',
       });
     }
@@ -182,25 +190,25 @@ describe('suspend and restore', () => {
       'UserSuspended',
       'UserRestored',
     ]);
-    expect(await statusOf(userId)).toBe('approved');
+    expect(await getStatus(userId)).toBe('approved');
   });
 
-  it('bring a profile that waited back to waiting', async () => {
-    const userId = await member(identity, someone());
+  it('return a pending profile to pending', async () => {
+    const userId = await registerMember(identity, buildRegistration());
     await identity.call(suspend, { userId });
     await identity.call(restore, { userId });
-    expect(await statusOf(userId)).toBe('pending');
+    expect(await getStatus(userId)).toBe('pending');
   });
 
-  it('are not for administrators', async () => {
-    expect(await identity.refusal(suspend, { userId: await adminId() })).toMatchObject({
+  it('are refused for administrators', async () => {
+    expect(await identity.callForProblem(suspend, { userId: await getAdminId() })).toMatchObject({
       statusCode: 409,
       errorType: 'administrator_account',
     });
   });
 });
 
-describe('a profile refused before approval became automatic', () => {
+describe('profile refused before approval became automatic', () => {
   let automatic: TestIdentity;
   beforeAll(async () => {
     automatic = await TestIdentity.start({ APPROVAL: 'automatic' });
@@ -208,23 +216,23 @@ describe('a profile refused before approval became automatic', () => {
   afterAll(() => automatic.stop());
   const statusThere = async (userId: string) => (await automatic.call(getUser, { userId })).user?.status;
 
-  it('waits for an administrator once it is saved again, even after a start', async () => {
-    const form = someone();
-    const userId = await member(automatic, form);
+  it('waits for an administrator once it is saved again, even after a restart', async () => {
+    const form = buildRegistration();
+    const userId = await registerMember(automatic, form);
     await automatic.database.query("UPDATE users SET status = 'refused', was_refused = true WHERE id = $1", [
       userId,
     ]);
     const slug = (await automatic.call(getUser, { userId })).user?.slug ?? '';
-    const profile = profileOf(form, slug, { description: 'Mieux présenté.' });
+    const profile = buildProfileForm(form, slug, { description: 'Mieux présenté.' });
     await automatic.call(identityRpc.updateUser, { userId, profile });
     expect(await statusThere(userId)).toBe('pending');
 
     automatic.clock.advance(1000);
-    const left = await member(automatic, someone());
-    await automatic.database.query("UPDATE users SET status = 'pending' WHERE id = $1", [left]);
-    const replica = await automatic.replica();
+    const pendingUserId = await registerMember(automatic, buildRegistration());
+    await automatic.database.query("UPDATE users SET status = 'pending' WHERE id = $1", [pendingUserId]);
+    const replica = await automatic.startReplica();
     try {
-      await eventually(async () => (await statusThere(left)) === 'approved');
+      await eventually(async () => (await statusThere(pendingUserId)) === 'approved');
       expect(await statusThere(userId)).toBe('pending');
       const { profiles } = await automatic.call(listProfiles, {});
       expect(profiles.map(({ id }) => id)).toEqual([userId]);
@@ -236,21 +244,21 @@ describe('a profile refused before approval became automatic', () => {
   });
 });
 
-describe('a change to automatic approval', () => {
-  it('approves those who waited, once, and nobody else', async () => {
-    const waiting = await Promise.all([1, 2, 3].map(() => member(identity, someone())));
-    const refused = await member(identity, someone());
+describe('switch to automatic approval', () => {
+  it('approves the pending accounts once, and no others', async () => {
+    const waiting = await Promise.all([1, 2, 3].map(() => registerMember(identity, buildRegistration())));
+    const refused = await registerMember(identity, buildRegistration());
     await identity.call(refuse, { userId: refused, reason });
-    const incomplete = await register(identity, someone());
-    const replicas = await Promise.all([1, 2].map(() => identity.replica({ APPROVAL: 'automatic' })));
+    const incomplete = await register(identity, buildRegistration());
+    const replicas = await Promise.all([1, 2].map(() => identity.startReplica({ APPROVAL: 'automatic' })));
     try {
       await eventually(async () => (await identity.call(listProfiles, {})).pagination.total === 0);
       for (const userId of waiting) {
         const types = await identity.eventTypes(userId);
         expect(types.filter((type) => type === 'UserApproved')).toHaveLength(1);
       }
-      expect(await statusOf(refused)).toBe('refused');
-      expect(await statusOf(incomplete)).toBe('pending');
+      expect(await getStatus(refused)).toBe('refused');
+      expect(await getStatus(incomplete)).toBe('pending');
     } finally {
       await Promise.all(replicas.map((replica) => replica.close()));
     }

@@ -2,7 +2,7 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { TestIdentity } from './support/identity.ts';
-import { member, profileOf, register, someone } from './support/people.ts';
+import { registerMember, buildProfileForm, register, buildRegistration } from './support/people.ts';
 
 const { updateUser, currentSlug, getUser } = identityRpc;
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const userOf = async (userId: string) => (await identity.call(getUser, { userId })).user;
+const getUserById = async (userId: string) => (await identity.call(getUser, { userId })).user;
 
 describe('update-user', () => {
-  it('saves the form and tells the whole public state', async () => {
-    const form = someone({ userType: 'company' });
-    const userId = await member(identity, form);
-    identity.connected = ['youtube'];
-    const profile = profileOf(form, 'la-ferme_du-rang', {
+  it('saves the form and publishes the whole public state', async () => {
+    const form = buildRegistration({ userType: 'company' });
+    const userId = await registerMember(identity, form);
+    identity.connectedPlatforms = ['youtube'];
+    const profile = buildProfileForm(form, 'la-ferme_du-rang', {
       city: 'LÉVIS',
       userType: 'creator',
       categories: ['Jeux vidéo', 'diy'],
@@ -43,38 +43,38 @@ describe('update-user', () => {
     });
   });
 
-  it('makes a creator only of who has a primary platform and a connected one', async () => {
-    const form = someone({ userType: 'company' });
-    const userId = await member(identity, form);
-    identity.connected = [];
+  it('requires a primary platform and a connected one to become a creator', async () => {
+    const form = buildRegistration({ userType: 'company' });
+    const userId = await registerMember(identity, form);
+    identity.connectedPlatforms = [];
     for (const userType of ['creator', 'both'] as const) {
-      expect(await identity.refusal(updateUser, { userId, profile: { userType } })).toMatchObject({
+      expect(await identity.callForProblem(updateUser, { userId, profile: { userType } })).toMatchObject({
         statusCode: 400,
         errors: [{ path: ['primaryPlatform'], message: texts.primaryPlatformRequired }],
       });
       const named = { userType, primaryPlatform: 'youtube' as const };
-      expect(await identity.refusal(updateUser, { userId, profile: named })).toMatchObject({
+      expect(await identity.callForProblem(updateUser, { userId, profile: named })).toMatchObject({
         statusCode: 400,
         errorType: 'platform_required',
         message: texts.platformRequired,
         errors: [{ path: ['userType'] }],
       });
     }
-    expect((await userOf(userId))?.userType).toBe('company');
-    identity.connected = ['youtube'];
+    expect((await getUserById(userId))?.userType).toBe('company');
+    identity.connectedPlatforms = ['youtube'];
     const profile = { userType: 'both', primaryPlatform: 'youtube' } as const;
     expect((await identity.call(updateUser, { userId, profile })).user.userType).toBe('both');
-    // Who is one already edits on, whatever became of the connection.
-    identity.connected = [];
+    // An existing creator can go on editing after losing the connection.
+    identity.connectedPlatforms = [];
     const { user } = await identity.call(updateUser, { userId, profile: { userType: 'creator' } });
     expect(user.userType).toBe('creator');
   });
 
-  it('takes nothing from the form but its fields', async () => {
-    const form = someone();
+  it('stores only the fields of the form', async () => {
+    const form = buildRegistration();
     const userId = await register(identity, form);
     const sent = {
-      ...profileOf(form, 'sans-privilege'),
+      ...buildProfileForm(form, 'sans-privilege'),
       role: 'admin',
       status: 'approved',
       isEmailVerified: true,
@@ -83,24 +83,28 @@ describe('update-user', () => {
     expect(user).toMatchObject({ role: 'user', status: 'pending', isEmailVerified: false });
   });
 
-  it('keeps what the form leaves out, and the type of a fan', async () => {
-    const form = someone({ userType: 'fan' });
+  it('keeps omitted fields, and the type of a fan', async () => {
+    const form = buildRegistration({ userType: 'fan' });
     const userId = await register(identity, form);
     const links = { instagram: 'https://instagram.com/fan' };
-    const first = profileOf(form, 'une-fan', { links, primaryPlatform: 'tiktok', userType: 'creator' });
+    const first = buildProfileForm(form, 'une-fan', {
+      links,
+      primaryPlatform: 'tiktok',
+      userType: 'creator',
+    });
     await identity.call(updateUser, { userId, profile: first });
-    const { user } = await identity.call(updateUser, { userId, profile: profileOf(form, 'une-fan') });
+    const { user } = await identity.call(updateUser, { userId, profile: buildProfileForm(form, 'une-fan') });
     expect(user).toMatchObject({ userType: 'fan', links, primaryPlatform: 'tiktok' });
-    const cleared = profileOf(form, 'une-fan', { links: { instagram: '' }, primaryPlatform: null });
+    const cleared = buildProfileForm(form, 'une-fan', { links: { instagram: '' }, primaryPlatform: null });
     const after = await identity.call(updateUser, { userId, profile: cleared });
     expect(after.user).toMatchObject({ links: {}, primaryPlatform: null });
   });
 
-  it('changes only what is sent, when two tabs save different fields at once', async () => {
-    const form = someone();
+  it('changes only the sent fields when two tabs save different ones concurrently', async () => {
+    const form = buildRegistration();
     const userId = await register(identity, form);
     const links = { instagram: 'https://instagram.com/fan', tiktok: 'https://tiktok.com/@fan' };
-    await identity.call(updateUser, { userId, profile: profileOf(form, 'deux-onglets', { links }) });
+    await identity.call(updateUser, { userId, profile: buildProfileForm(form, 'deux-onglets', { links }) });
     const save = (profile: RpcInput<typeof updateUser>['profile']) =>
       identity.call(updateUser, { userId, profile });
     const edits = [
@@ -113,7 +117,7 @@ describe('update-user', () => {
       { links: { facebook: 'facebook.com/fan' } },
     ];
     await Promise.all(edits.map(save));
-    expect(await userOf(userId)).toMatchObject({
+    expect(await getUserById(userId)).toMatchObject({
       firstName: form.firstName,
       city: 'Alma',
       tags: ['hiver'],
@@ -121,15 +125,15 @@ describe('update-user', () => {
       description: 'Deux onglets',
       slug: 'deux-onglets-2',
     });
-    expect((await userOf(userId))?.links).toEqual({
+    expect((await getUserById(userId))?.links).toEqual({
       tiktok: links.tiktok,
       facebook: 'https://facebook.com/fan',
     });
   });
 
-  it('leaves an address that waits for its confirmation alone when no address is sent', async () => {
-    const form = someone();
-    const userId = await member(identity, form);
+  it('keeps a pending address when no address is sent', async () => {
+    const form = buildRegistration();
+    const userId = await registerMember(identity, form);
     const pendingEmail = `neuve.${form.email}`;
     const change = { email: pendingEmail, currentPassword: form.password };
     await identity.call(updateUser, { userId, profile: change });
@@ -142,31 +146,31 @@ describe('update-user', () => {
     }
   });
 
-  it('keeps a present city that no list has, and refuses another such', async () => {
-    const form = someone();
+  it('keeps a current city that no list has, and refuses another unknown one', async () => {
+    const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.database.query("UPDATE users SET city = 'Kuujjuaq' WHERE id = $1", [userId]);
-    const same = profileOf(form, 'du-nord', { city: 'Kuujjuaq' });
+    const same = buildProfileForm(form, 'du-nord', { city: 'Kuujjuaq' });
     expect((await identity.call(updateUser, { userId, profile: same })).user.city).toBe('Kuujjuaq');
-    const other = profileOf(form, 'du-nord', { city: 'Inukjuak' });
-    expect(await identity.refusal(updateUser, { userId, profile: other })).toMatchObject({
+    const other = buildProfileForm(form, 'du-nord', { city: 'Inukjuak' });
+    expect(await identity.callForProblem(updateUser, { userId, profile: other })).toMatchObject({
       statusCode: 400,
       errors: [{ path: ['city'], message: texts.cityRequired }],
     });
   });
 
-  it('refuses a name or slug of someone else, and says when there is no account', async () => {
-    const form = someone();
+  it('refuses another account’s name or slug, and an unknown account', async () => {
+    const form = buildRegistration();
     await register(identity, form);
-    const other = someone();
+    const other = buildRegistration();
     const userId = await register(identity, other);
-    const sameName = profileOf(other, 'autre-slug', { publicName: form.publicName });
-    expect(await identity.refusal(updateUser, { userId, profile: sameName })).toMatchObject({
+    const sameName = buildProfileForm(other, 'autre-slug', { publicName: form.publicName });
+    expect(await identity.callForProblem(updateUser, { userId, profile: sameName })).toMatchObject({
       statusCode: 409,
       errorType: 'public_name_taken',
     });
-    const sameSlug = profileOf(other, 'la-ferme_du-rang');
-    expect(await identity.refusal(updateUser, { userId, profile: sameSlug })).toMatchObject({
+    const sameSlug = buildProfileForm(other, 'la-ferme_du-rang');
+    expect(await identity.callForProblem(updateUser, { userId, profile: sameSlug })).toMatchObject({
       statusCode: 409,
       errorType: 'slug_taken',
       message: texts.slugTaken,
@@ -174,81 +178,86 @@ describe('update-user', () => {
     });
     const nobody = {
       userId: '0198a0a0-0000-7000-8000-000000000000',
-      profile: profileOf(other, 'autre-slug'),
+      profile: buildProfileForm(other, 'autre-slug'),
     };
-    expect(await identity.refusal(updateUser, nobody)).toMatchObject({ statusCode: 404 });
+    expect(await identity.callForProblem(updateUser, nobody)).toMatchObject({ statusCode: 404 });
   });
 });
 
-describe('a name with spaces', () => {
+describe('name with spaces', () => {
   const { registerMinimal, checkPublicName } = identityRpc;
 
-  it('is the edit form’s to take, and nobody else’s by another sign between its words', async () => {
-    const form = someone();
+  it('can be set by its owner, but not by others with another separator', async () => {
+    const form = buildRegistration();
     const userId = await register(identity, form);
     const [first, last] = [`Ève-${form.publicName}`, 'Roy'];
     const publicName = `${first} ${last}`;
-    const profile = profileOf(form, 'nom-a-espaces', { publicName });
+    const profile = buildProfileForm(form, 'nom-a-espaces', { publicName });
     const { user } = await identity.call(updateUser, { userId, profile });
     expect(user).toMatchObject({ publicName, username: publicName });
     const taken = { statusCode: 409, errorType: 'public_name_taken' };
     const alike = `${first}-${last}`.toUpperCase();
-    expect(await identity.refusal(registerMinimal, someone({ publicName: alike }))).toMatchObject(taken);
+    expect(
+      await identity.callForProblem(registerMinimal, buildRegistration({ publicName: alike })),
+    ).toMatchObject(taken);
     expect(await identity.call(checkPublicName, { name: alike })).toEqual({ exists: true });
   });
 });
 
-describe('an old slug', () => {
-  it('leads to the present one, stays reserved, and may be taken back by its owner', async () => {
-    const form = someone({ publicName: 'Ancienne' });
+describe('former slug', () => {
+  it('redirects to the current one, stays reserved, and can be reclaimed by its owner', async () => {
+    const form = buildRegistration({ publicName: 'Ancienne' });
     const userId = await register(identity, form);
-    await identity.call(updateUser, { userId, profile: profileOf(form, 'nouvelle') });
+    await identity.call(updateUser, { userId, profile: buildProfileForm(form, 'nouvelle') });
     expect(await identity.call(currentSlug, { slug: 'Ancienne' })).toEqual({ slug: 'nouvelle' });
     expect(await identity.call(currentSlug, { slug: 'jamais-vu' })).toEqual({ slug: null });
-    const other = someone({ publicName: 'Ancïenne' });
-    expect((await userOf(await register(identity, other)))?.slug).toBe('ancienne-2');
-    await identity.call(updateUser, { userId, profile: profileOf(form, 'ancienne') });
+    const other = buildRegistration({ publicName: 'Ancïenne' });
+    expect((await getUserById(await register(identity, other)))?.slug).toBe('ancienne-2');
+    await identity.call(updateUser, { userId, profile: buildProfileForm(form, 'ancienne') });
     expect(await identity.call(currentSlug, { slug: 'nouvelle' })).toEqual({ slug: 'ancienne' });
   });
 
-  it('is let go once there are ten later ones', async () => {
-    const form = someone({ publicName: 'Inconstante' });
+  it('is released once there are ten later ones', async () => {
+    const form = buildRegistration({ publicName: 'Inconstante' });
     const userId = await register(identity, form);
-    const move = (slug: string) => identity.call(updateUser, { userId, profile: profileOf(form, slug) });
+    const move = (slug: string) =>
+      identity.call(updateUser, { userId, profile: buildProfileForm(form, slug) });
     for (let turn = 1; turn <= 10; turn += 1) await move(`essai-${turn}`);
     expect(await identity.call(currentSlug, { slug: 'inconstante' })).toEqual({ slug: 'essai-10' });
-    // Taken back, it is the newest again, and essai-1 the oldest.
+    // After it is reclaimed it is the newest again, and essai-1 the oldest.
     await move('inconstante');
     await move('essai-11');
     expect(await identity.call(currentSlug, { slug: 'essai-1' })).toEqual({ slug: null });
     expect(await identity.call(currentSlug, { slug: 'essai-2' })).toEqual({ slug: 'essai-11' });
     expect(await identity.call(currentSlug, { slug: 'inconstante' })).toEqual({ slug: 'essai-11' });
-    const other = someone();
+    const other = buildRegistration();
     const otherId = await register(identity, other);
-    await identity.call(updateUser, { userId: otherId, profile: profileOf(other, 'essai-1') });
+    await identity.call(updateUser, { userId: otherId, profile: buildProfileForm(other, 'essai-1') });
     expect(await identity.call(currentSlug, { slug: 'essai-1' })).toEqual({ slug: 'essai-1' });
   });
 
-  it('goes to one of two who ask for a slug at the same instant', async () => {
-    const forms = [someone(), someone(), someone()];
+  it('goes to one of two concurrent requests', async () => {
+    const forms = [buildRegistration(), buildRegistration(), buildRegistration()];
     const outcomes = await Promise.allSettled(
       forms.map(async (form) => {
         const userId = await register(identity, form);
-        return identity.call(updateUser, { userId, profile: profileOf(form, 'tres-convoite') });
+        return identity.call(updateUser, { userId, profile: buildProfileForm(form, 'tres-convoite') });
       }),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-describe('what is the product’s own', () => {
+describe('reserved names and slugs', () => {
   const { register: registerCall, registerMinimal, checkSlug, checkPublicName } = identityRpc;
 
-  it('is nobody’s slug or name, and is said to be taken', async () => {
-    const form = someone();
+  it('are reported as taken', async () => {
+    const form = buildRegistration();
     const userId = await register(identity, form);
     for (const slug of ['support', 'Administration', 'sup-port', 'bottin_2', 'repertoire', 'login']) {
-      expect(await identity.refusal(updateUser, { userId, profile: profileOf(form, slug) })).toMatchObject({
+      expect(
+        await identity.callForProblem(updateUser, { userId, profile: buildProfileForm(form, slug) }),
+      ).toMatchObject({
         statusCode: 409,
         errorType: 'slug_taken',
         message: 'Cette URL est déjà utilisée par un autre utilisateur',
@@ -261,18 +270,20 @@ describe('what is the product’s own', () => {
       message: 'Ce nom public est déjà utilisé',
     };
     for (const publicName of ['Support', 'Équipe-Bottin', 'admin1']) {
-      const profile = profileOf({ ...form, publicName }, 'libre-encore');
-      expect(await identity.refusal(updateUser, { userId, profile })).toMatchObject(taken);
-      expect(await identity.refusal(registerMinimal, someone({ publicName }))).toMatchObject(taken);
+      const profile = buildProfileForm({ ...form, publicName }, 'libre-encore');
+      expect(await identity.callForProblem(updateUser, { userId, profile })).toMatchObject(taken);
+      expect(await identity.callForProblem(registerMinimal, buildRegistration({ publicName }))).toMatchObject(
+        taken,
+      );
       expect(
-        await identity.refusal(registerCall, {
-          ...someone({ publicName }),
+        await identity.callForProblem(registerCall, {
+          ...buildRegistration({ publicName }),
           categories: ['Humour'],
           primaryPlatform: 'youtube',
         }),
       ).toMatchObject(taken);
       expect(await identity.call(checkPublicName, { name: publicName })).toEqual({ exists: true });
     }
-    expect((await userOf(userId))?.slug).not.toBe('libre-encore');
+    expect((await getUserById(userId))?.slug).not.toBe('libre-encore');
   });
 });

@@ -2,7 +2,13 @@ import { slugSchema } from '@bottin/contracts/domain/profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { TestIdentity } from './support/identity.ts';
-import { member, profileOf, register, someone, validationLink } from './support/people.ts';
+import {
+  registerMember,
+  buildProfileForm,
+  register,
+  buildRegistration,
+  getValidationToken,
+} from './support/people.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -10,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 beforeEach(() => {
-  identity.connected = [];
+  identity.connectedPlatforms = [];
 });
 
 describe('register-minimal', () => {
-  it('makes an account and asks for its validation e-mail, with no address in any event', async () => {
-    const form = someone({ city: 'quebec ' });
+  it('creates an account and requests its validation e-mail, with no address in any event', async () => {
+    const form = buildRegistration({ city: 'quebec ' });
     const userId = await register(identity, form);
     const { user } = await identity.call(identityRpc.getUser, { userId });
     expect(user).toMatchObject({
@@ -34,7 +40,7 @@ describe('register-minimal', () => {
     ['a common password', { password: 'Password123' }, 'password_weak', texts.passwordCommon, 'password'],
     ['an unknown city', { city: 'Atlantis' }, 'validation_failed', texts.cityRequired, 'city'],
   ])('refuses %s', async (_what, fields, errorType, message, field) => {
-    const problem = await identity.refusal(identityRpc.registerMinimal, someone(fields));
+    const problem = await identity.callForProblem(identityRpc.registerMinimal, buildRegistration(fields));
     expect(problem).toMatchObject({
       statusCode: 400,
       errorType,
@@ -44,17 +50,17 @@ describe('register-minimal', () => {
   });
 
   it('refuses a taken address or name, whatever its case', async () => {
-    const form = someone();
+    const form = buildRegistration();
     await register(identity, form);
-    const sameEmail = someone({ email: form.email.toUpperCase() });
-    expect(await identity.refusal(identityRpc.registerMinimal, sameEmail)).toMatchObject({
+    const sameEmail = buildRegistration({ email: form.email.toUpperCase() });
+    expect(await identity.callForProblem(identityRpc.registerMinimal, sameEmail)).toMatchObject({
       statusCode: 409,
       errorType: 'email_taken',
       message: texts.emailTaken,
       errors: [{ path: ['email'] }],
     });
-    const sameName = someone({ publicName: form.publicName.toUpperCase() });
-    expect(await identity.refusal(identityRpc.registerMinimal, sameName)).toMatchObject({
+    const sameName = buildRegistration({ publicName: form.publicName.toUpperCase() });
+    expect(await identity.callForProblem(identityRpc.registerMinimal, sameName)).toMatchObject({
       statusCode: 409,
       errorType: 'public_name_taken',
       message: texts.publicNameTaken,
@@ -65,9 +71,9 @@ describe('register-minimal', () => {
     ['a name', { publicName: 'Simultanée' }, 'public_name_taken', texts.publicNameTaken],
     ['an address', { email: 'simultanee@exemple.ca' }, 'email_taken', texts.emailTaken],
   ])(
-    'lets one of those who ask for %s at the same instant have it',
+    'lets exactly one of the concurrent requests for %s succeed',
     async (_what, same, errorType, message) => {
-      const forms = Array.from({ length: 6 }, () => someone(same));
+      const forms = Array.from({ length: 6 }, () => buildRegistration(same));
       const outcomes = await Promise.allSettled(forms.map((form) => register(identity, form)));
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
       for (const outcome of outcomes) {
@@ -78,9 +84,11 @@ describe('register-minimal', () => {
     },
   );
 
-  it('gives names that share a slug different ones, also at the same instant', async () => {
+  it('gives names that share a slug different ones, even concurrently', async () => {
     const names = ['Noël', 'Noel', 'Noèl', 'Nöel', 'Nôel'];
-    const ids = await Promise.all(names.map((publicName) => register(identity, someone({ publicName }))));
+    const ids = await Promise.all(
+      names.map((publicName) => register(identity, buildRegistration({ publicName }))),
+    );
     const users = await Promise.all(ids.map((userId) => identity.call(identityRpc.getUser, { userId })));
     expect(users.map(({ user }) => user?.slug).sort()).toEqual([
       'noel',
@@ -92,7 +100,7 @@ describe('register-minimal', () => {
   });
 });
 
-describe('one mailbox', () => {
+describe('mailbox with several spellings', () => {
   const typed = [
     'une.boîte@épicerie.ca',
     'UNE.boîte@xn--picerie-9xa.ca',
@@ -102,51 +110,57 @@ describe('one mailbox', () => {
 
   it('has one account, however its address is written', async () => {
     const [first = '', ...others] = typed;
-    const form = someone({ email: first });
-    const userId = await member(identity, form);
+    const form = buildRegistration({ email: first });
+    const userId = await registerMember(identity, form);
     for (const email of others) {
       expect(await identity.call(identityRpc.checkEmail, { email })).toEqual({ exists: true });
       for (const call of [identityRpc.registerMinimal, identityRpc.register] as const) {
-        expect(await identity.refusal(call, { ...someone({ email }), categories: ['humour'] })).toMatchObject(
-          {
-            statusCode: 409,
-            errorType: 'email_taken',
-          },
-        );
+        expect(
+          await identity.callForProblem(call, { ...buildRegistration({ email }), categories: ['humour'] }),
+        ).toMatchObject({
+          statusCode: 409,
+          errorType: 'email_taken',
+        });
       }
       const { user } = await identity.call(identityRpc.authenticate, { email, password: form.password });
       expect(user.id).toBe(userId);
-      expect(await identity.refusal(identityRpc.resendValidation, { email })).toMatchObject({
+      expect(await identity.callForProblem(identityRpc.resendValidation, { email })).toMatchObject({
         errorType: 'email_already_validated',
       });
       await identity.call(identityRpc.requestPasswordReset, { email });
     }
-    const asked = (await identity.eventTypes(userId)).filter((type) => type === 'PasswordResetRequested');
-    expect(asked).toHaveLength(others.length);
+    const resetEvents = (await identity.eventTypes(userId)).filter(
+      (type) => type === 'PasswordResetRequested',
+    );
+    expect(resetEvents).toHaveLength(others.length);
   });
 
-  it('is not taken for a new address by its owner, nor given to another account', async () => {
+  it('can’t be set as a new address by its owner, nor given to another account', async () => {
     const [own, other = ''] = ['boîte.a@épicerie.ca', 'boîte.b@épicerie.ca'];
-    await register(identity, someone({ email: other }));
-    const form = someone({ email: own });
-    const userId = await member(identity, form);
+    await register(identity, buildRegistration({ email: other }));
+    const form = buildRegistration({ email: own });
+    const userId = await registerMember(identity, form);
     const { user } = await identity.call(identityRpc.getUser, { userId });
     const edit = (email: string) => ({
       userId,
-      profile: profileOf(form, user?.slug ?? '', { email, currentPassword: form.password }),
+      profile: buildProfileForm(form, user?.slug ?? '', { email, currentPassword: form.password }),
     });
     const kept = await identity.call(identityRpc.updateUser, edit('boîte.\u200da@xn--picerie-9xa.ca'));
     expect(kept.user.pendingEmail).toBeNull();
-    expect(await identity.refusal(identityRpc.updateUser, edit('boîte.b@xn--picerie-9xa.ca'))).toMatchObject({
+    expect(
+      await identity.callForProblem(identityRpc.updateUser, edit('boîte.b@xn--picerie-9xa.ca')),
+    ).toMatchObject({
       errorType: 'email_taken',
     });
   });
 });
 
-describe('a name without a letter that a slug may have', () => {
-  it('gets a slug of its own', async () => {
+describe('name without characters allowed in a slug', () => {
+  it('gets a generated slug', async () => {
     const names = ['ᐃᓄᒃ', '김철수', '日本語'];
-    const ids = await Promise.all(names.map((publicName) => register(identity, someone({ publicName }))));
+    const ids = await Promise.all(
+      names.map((publicName) => register(identity, buildRegistration({ publicName }))),
+    );
     const users = await Promise.all(ids.map((userId) => identity.call(identityRpc.getUser, { userId })));
     const slugs = users.map(({ user }) => user?.slug ?? '');
     expect(new Set(slugs).size).toBe(names.length);
@@ -155,9 +169,9 @@ describe('a name without a letter that a slug may have', () => {
   });
 });
 
-describe('the live checks', () => {
-  it('tell what is taken and what is malformed', async () => {
-    const form = someone();
+describe('live checks', () => {
+  it('report taken and malformed values', async () => {
+    const form = buildRegistration();
     const userId = await register(identity, form);
     const { user } = await identity.call(identityRpc.getUser, { userId });
     const slug = user?.slug ?? '';
@@ -178,20 +192,20 @@ describe('the live checks', () => {
 });
 
 describe('complete-profile', () => {
-  it('asks a creator for a primary platform, then for a connected one', async () => {
-    const userId = await register(identity, someone({ userType: 'creator' }));
+  it('requires a primary platform of a creator, then a connected one', async () => {
+    const userId = await register(identity, buildRegistration({ userType: 'creator' }));
     const form = { userId, categories: ['Humour', 'food'], tags: [' rire ', 'Rire'], description: 'Bonjour' };
-    expect(await identity.refusal(identityRpc.completeProfile, form)).toMatchObject({
+    expect(await identity.callForProblem(identityRpc.completeProfile, form)).toMatchObject({
       statusCode: 400,
       errors: [{ path: ['primaryPlatform'], message: texts.primaryPlatformRequired }],
     });
     const withPlatform = { ...form, primaryPlatform: 'youtube' as const };
-    expect(await identity.refusal(identityRpc.completeProfile, withPlatform)).toMatchObject({
+    expect(await identity.callForProblem(identityRpc.completeProfile, withPlatform)).toMatchObject({
       statusCode: 400,
       errorType: 'platform_required',
       message: texts.platformRequired,
     });
-    identity.connected = ['youtube'];
+    identity.connectedPlatforms = ['youtube'];
     await identity.call(identityRpc.completeProfile, withPlatform);
     const { user } = await identity.call(identityRpc.getUser, { userId });
     expect(user).toMatchObject({
@@ -204,19 +218,19 @@ describe('complete-profile', () => {
     expect((await identity.eventTypes(userId)).at(-1)).toBe('ProfileCompleted');
   });
 
-  it('approves once both validated and complete, in either order', async () => {
-    const first = await register(identity, someone());
+  it('approves once validated and complete, in either order', async () => {
+    const first = await register(identity, buildRegistration());
     await identity.call(identityRpc.completeProfile, { userId: first, categories: ['humour'] });
-    await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, first) });
+    await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, first) });
     expect((await identity.eventTypes(first)).slice(2)).toEqual([
       'ProfileCompleted',
       'EmailValidated',
       'UserApproved',
     ]);
-    // Whoever hears of the validation alone knows that the approval came with it.
+    // The validation event already shows the approval.
     expect((await identity.events(first)).at(-2)).toMatchObject({ data: { user: { status: 'approved' } } });
-    const second = await register(identity, someone());
-    await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, second) });
+    const second = await register(identity, buildRegistration());
+    await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, second) });
     await identity.call(identityRpc.completeProfile, { userId: second, categories: ['humour'] });
     expect((await identity.eventTypes(second)).slice(2)).toEqual([
       'EmailValidated',
@@ -227,9 +241,9 @@ describe('complete-profile', () => {
     expect(user?.status).toBe('approved');
   });
 
-  it('approves once, however validation and completion fall together', async () => {
-    const userId = await register(identity, someone());
-    const token = await validationLink(identity, userId);
+  it('approves once when validation and completion are concurrent', async () => {
+    const userId = await register(identity, buildRegistration());
+    const token = await getValidationToken(identity, userId);
     await Promise.all([
       identity.call(identityRpc.validateEmail, { token }),
       identity.call(identityRpc.validateEmail, { token }),
@@ -242,10 +256,10 @@ describe('complete-profile', () => {
     expect(types.filter((type) => type === 'ProfileCompleted')).toHaveLength(1);
   });
 
-  it('says so when there is no such account', async () => {
+  it('returns an error for an unknown account', async () => {
     const userId = '0198a0a0-0000-7000-8000-000000000000';
     expect(
-      await identity.refusal(identityRpc.completeProfile, { userId, categories: ['humour'] }),
+      await identity.callForProblem(identityRpc.completeProfile, { userId, categories: ['humour'] }),
     ).toMatchObject({
       statusCode: 404,
       errorType: 'user_not_found',
@@ -256,13 +270,16 @@ describe('complete-profile', () => {
 
 describe('register (the older call)', () => {
   it('completes a company at once, and leaves a creator to connect a platform', async () => {
-    const company = await identity.call(identityRpc.register, { ...someone(), categories: ['humour'] });
+    const company = await identity.call(identityRpc.register, {
+      ...buildRegistration(),
+      categories: ['humour'],
+    });
     expect((await identity.eventTypes(company.userId)).slice(0, 2)).toEqual([
       'UserRegistered',
       'ProfileCompleted',
     ]);
     const creator = await identity.call(identityRpc.register, {
-      ...someone({ userType: 'creator' }),
+      ...buildRegistration({ userType: 'creator' }),
       primaryPlatform: 'youtube',
       categories: ['humour'],
     });
@@ -274,14 +291,14 @@ describe('register (the older call)', () => {
     });
   });
 
-  it('refuses two different passwords, and a creator without a primary platform', async () => {
-    const differing = { ...someone(), categories: ['humour'], confirmPassword: 'autre chose' };
-    expect(await identity.refusal(identityRpc.register, differing)).toMatchObject({
+  it('refuses different passwords, and a creator without a primary platform', async () => {
+    const differing = { ...buildRegistration(), categories: ['humour'], confirmPassword: 'autre chose' };
+    expect(await identity.callForProblem(identityRpc.register, differing)).toMatchObject({
       statusCode: 400,
       errors: [{ path: ['confirmPassword'], message: texts.passwordsDiffer }],
     });
-    const creator = { ...someone({ userType: 'both' }), categories: ['humour'] };
-    expect(await identity.refusal(identityRpc.register, creator)).toMatchObject({
+    const creator = { ...buildRegistration({ userType: 'both' }), categories: ['humour'] };
+    expect(await identity.callForProblem(identityRpc.register, creator)).toMatchObject({
       errors: [{ path: ['primaryPlatform'] }],
     });
   });

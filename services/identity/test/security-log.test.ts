@@ -1,20 +1,20 @@
-import type { SecurityAct } from '@bottin/contracts/domain/security-log.ts';
-import { securityActs } from '@bottin/contracts/domain/security-log.ts';
+import type { SecurityAction } from '@bottin/contracts/domain/security-log.ts';
+import { securityActions } from '@bottin/contracts/domain/security-log.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { codeOf } from './support/authenticator.ts';
+import { generateCode } from './support/authenticator.ts';
 import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { TestIdentity } from './support/identity.ts';
 import { SoftwarePasskey, siteOrigin } from './support/software-passkey.ts';
 import {
   goodPassword,
-  linkOf,
-  member,
-  profileOf,
+  getLinkToken,
+  registerMember,
+  buildProfileForm,
   register,
-  someone,
-  validationLink,
+  buildRegistration,
+  getValidationToken,
   makeAdministrator,
 } from './support/people.ts';
 
@@ -23,7 +23,7 @@ const wrong = 'pas le bon mot de passe';
 const network = '203.0.113.0/24';
 const reason = 'Le profil ne présente pas de contenu.';
 
-interface Line {
+interface LogEntry {
   act: string;
   outcome: string;
   actor_id: string | null;
@@ -37,19 +37,19 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Does something as a request of the gateway's would, and gives the lines that it left. */
-async function linesOf(actor: string | undefined, work: () => Promise<unknown>): Promise<Line[]> {
+/** Runs `work` in a request context like the gateway's, and returns the log entries it wrote. */
+async function recordEntries(actor: string | undefined, work: () => Promise<unknown>): Promise<LogEntry[]> {
   const requestId = uuidv7();
   await requestContext.run({ requestId, actor, network }, work);
-  return identity.rows<Line>(
+  return identity.rows<LogEntry>(
     'SELECT act, outcome, actor_id, target_id, network::text FROM security_log WHERE request_id = $1 ORDER BY id',
     [requestId],
   );
 }
 
-/** An act done, and the same one refused: by whom, to whom, and with what outcome it must be written down. */
+/** An act, once successful and once refused, with the actor, target and outcome expected in the log. */
 interface Case {
-  act: SecurityAct;
+  act: SecurityAction;
   done(): Promise<{ actor?: string; target: string | null; work: () => Promise<unknown> }>;
   refused?(): Promise<{
     actor?: string;
@@ -62,36 +62,36 @@ interface Case {
 const admin = uuidv7();
 const nobody = uuidv7();
 
-/** A member who began to set an authenticator up. */
-async function begun() {
-  const userId = await member(identity, someone());
+/** Registers a member who started to set up an authenticator. */
+async function startSetup() {
+  const userId = await registerMember(identity, buildRegistration());
   const start = { userId, currentPassword: goodPassword };
   const { secret } = await identity.call(identityRpc.startSecondFactor, start);
   return { userId, secret };
 }
 
-/** What adds a passkey to an account, all but its last step being done. */
-async function newPasskey(userId: string): Promise<() => Promise<unknown>> {
+/** Prepares a new passkey and returns the function that adds it. */
+async function prepareNewPasskey(userId: string): Promise<() => Promise<unknown>> {
   const start = { userId, currentPassword: goodPassword, origin: siteOrigin };
   const { options, credentialsVersion } = await identity.call(identityRpc.startPasskey, start);
-  const passkey = new SoftwarePasskey().make(options);
+  const passkey = new SoftwarePasskey().create(options);
   const { challenge } = options;
-  const made = { userId, name: 'Clé', passkey, challenge, origin: siteOrigin, credentialsVersion };
-  return () => identity.call(identityRpc.addPasskey, made);
+  const input = { userId, name: 'Clé', passkey, challenge, origin: siteOrigin, credentialsVersion };
+  return () => identity.call(identityRpc.addPasskey, input);
 }
 
-/** A member who asked for another address. */
-async function changing() {
-  const form = someone();
-  const userId = await member(identity, form);
-  const profile = profileOf({ ...form, email: `neuve.${form.email}` }, `slug-${userId.slice(-12)}`, {
+/** Registers a member who requested another address. */
+async function requestChange() {
+  const form = buildRegistration();
+  const userId = await registerMember(identity, form);
+  const profile = buildProfileForm({ ...form, email: `neuve.${form.email}` }, `slug-${userId.slice(-12)}`, {
     currentPassword: goodPassword,
   });
   await identity.call(identityRpc.updateUser, { userId, profile });
   return { userId, form, profile };
 }
 
-function decision(act: 'approve' | 'refuse' | 'suspend' | 'restore'): Case {
+function buildDecisionCase(act: 'approve' | 'refuse' | 'suspend' | 'restore'): Case {
   const decide = (userId: string) =>
     act === 'refuse'
       ? identity.call(identityRpc.refuse, { userId, reason })
@@ -99,7 +99,7 @@ function decision(act: 'approve' | 'refuse' | 'suspend' | 'restore'): Case {
   return {
     act,
     async done() {
-      const target = await member(identity, someone());
+      const target = await registerMember(identity, buildRegistration());
       if (act === 'restore') await identity.call(identityRpc.suspend, { userId: target });
       return { actor: admin, target, work: () => decide(target) };
     },
@@ -114,39 +114,40 @@ const cases: Case[] = [
   {
     act: 'sign-in',
     async done() {
-      const form = someone();
-      const target = await member(identity, form);
+      const form = buildRegistration();
+      const target = await registerMember(identity, form);
       await identity.call(identityRpc.approve, { userId: target });
       const work = () =>
         identity.call(identityRpc.authenticate, { email: form.email, password: goodPassword });
       return { actor: target, target, work };
     },
     async refused() {
-      const form = someone();
-      const target = await member(identity, form);
-      const work = () => identity.refusal(identityRpc.authenticate, { email: form.email, password: wrong });
+      const form = buildRegistration();
+      const target = await registerMember(identity, form);
+      const work = () =>
+        identity.callForProblem(identityRpc.authenticate, { email: form.email, password: wrong });
       return { target, outcome: 'invalid_password', work };
     },
   },
   {
     act: 'password-change',
     async done() {
-      const target = await member(identity, someone());
+      const target = await registerMember(identity, buildRegistration());
       const change = { userId: target, currentPassword: goodPassword, newPassword };
       return { actor: target, target, work: () => identity.call(identityRpc.changePassword, change) };
     },
     async refused() {
-      const target = await member(identity, someone());
+      const target = await registerMember(identity, buildRegistration());
       const change = { userId: target, currentPassword: wrong, newPassword };
-      const work = () => identity.refusal(identityRpc.changePassword, change);
+      const work = () => identity.callForProblem(identityRpc.changePassword, change);
       return { actor: target, target, outcome: 'invalid_password', work };
     },
   },
   {
     act: 'password-reset-request',
     async done() {
-      const form = someone();
-      const target = await member(identity, form);
+      const form = buildRegistration();
+      const target = await registerMember(identity, form);
       return { target, work: () => identity.call(identityRpc.requestPasswordReset, { email: form.email }) };
     },
     async refused() {
@@ -157,10 +158,10 @@ const cases: Case[] = [
   {
     act: 'password-reset',
     async done() {
-      const form = someone();
-      const target = await member(identity, form);
+      const form = buildRegistration();
+      const target = await registerMember(identity, form);
       await identity.call(identityRpc.requestPasswordReset, { email: form.email });
-      const token = await linkOf(identity, target, {
+      const token = await getLinkToken(identity, target, {
         kind: 'password-reset',
         event: 'PasswordResetRequested',
       });
@@ -171,18 +172,22 @@ const cases: Case[] = [
     },
     async refused() {
       const work = () =>
-        identity.refusal(identityRpc.resetPassword, { token: 'inventé', password: newPassword });
+        identity.callForProblem(identityRpc.resetPassword, { token: 'inventé', password: newPassword });
       return { target: null, outcome: 'token_invalid', work };
     },
   },
   {
     act: 'email-change-request',
     async done() {
-      const form = someone();
-      const target = await member(identity, form);
-      const profile = profileOf({ ...form, email: `neuve.${form.email}` }, `slug-${target.slice(-12)}`, {
-        currentPassword: goodPassword,
-      });
+      const form = buildRegistration();
+      const target = await registerMember(identity, form);
+      const profile = buildProfileForm(
+        { ...form, email: `neuve.${form.email}` },
+        `slug-${target.slice(-12)}`,
+        {
+          currentPassword: goodPassword,
+        },
+      );
       return {
         actor: target,
         target,
@@ -190,45 +195,52 @@ const cases: Case[] = [
       };
     },
     async refused() {
-      const form = someone();
-      const target = await member(identity, form);
-      const profile = profileOf({ ...form, email: `neuve.${form.email}` }, `slug-${target.slice(-12)}`, {
-        currentPassword: wrong,
-      });
-      const work = () => identity.refusal(identityRpc.updateUser, { userId: target, profile });
+      const form = buildRegistration();
+      const target = await registerMember(identity, form);
+      const profile = buildProfileForm(
+        { ...form, email: `neuve.${form.email}` },
+        `slug-${target.slice(-12)}`,
+        {
+          currentPassword: wrong,
+        },
+      );
+      const work = () => identity.callForProblem(identityRpc.updateUser, { userId: target, profile });
       return { actor: target, target, outcome: 'invalid_password', work };
     },
   },
   {
     act: 'email-change-cancel',
     async done() {
-      const { userId: target } = await changing();
+      const { userId: target } = await requestChange();
       const link = { kind: 'email-change-notice', event: 'EmailChangeRequested' } as const;
-      const token = await linkOf(identity, target, link);
+      const token = await getLinkToken(identity, target, link);
       return { target, work: () => identity.call(identityRpc.cancelEmailChange, { token }) };
     },
     async refused() {
-      const work = () => identity.refusal(identityRpc.cancelEmailChange, { token: 'inventé' });
+      const work = () => identity.callForProblem(identityRpc.cancelEmailChange, { token: 'inventé' });
       return { target: null, outcome: 'change_over', work };
     },
   },
   {
     act: 'email-confirmation',
     async done() {
-      const { userId: target } = await changing();
-      const token = await linkOf(identity, target, { kind: 'email-change', event: 'EmailChangeRequested' });
+      const { userId: target } = await requestChange();
+      const token = await getLinkToken(identity, target, {
+        kind: 'email-change',
+        event: 'EmailChangeRequested',
+      });
       return { target, work: () => identity.call(identityRpc.validateEmail, { token }) };
     },
     async refused() {
-      const work = () => identity.refusal(identityRpc.validateEmail, { token: 'inventé' });
+      const work = () => identity.callForProblem(identityRpc.validateEmail, { token: 'inventé' });
       return { target: null, outcome: 'token_invalid', work };
     },
   },
   {
     act: 'role-change',
     async done() {
-      const form = someone();
-      const target = await member(identity, form);
+      const form = buildRegistration();
+      const target = await registerMember(identity, form);
       const work = () => makeAdministrator(identity, form.email, newPassword);
       return { target, work };
     },
@@ -236,105 +248,106 @@ const cases: Case[] = [
   {
     act: 'export',
     async done() {
-      const target = await member(identity, someone());
+      const target = await registerMember(identity, buildRegistration());
       return { actor: target, target, work: () => identity.call(identityRpc.export, { userId: target }) };
     },
     async refused() {
-      const work = () => identity.refusal(identityRpc.export, { userId: nobody });
+      const work = () => identity.callForProblem(identityRpc.export, { userId: nobody });
       return { actor: nobody, target: nobody, outcome: 'user_not_found', work };
     },
   },
   {
     act: 'deletion',
     async done() {
-      const target = await member(identity, someone());
-      const form = someone();
-      const administratorId = await member(identity, form);
+      const target = await registerMember(identity, buildRegistration());
+      const form = buildRegistration();
+      const administratorId = await registerMember(identity, form);
       await makeAdministrator(identity, form.email, newPassword);
       const deletion = { userId: target, administratorId, currentPassword: newPassword };
       const work = () => identity.call(identityRpc.deleteUser, deletion);
       return { actor: administratorId, target, work };
     },
     async refused() {
-      const target = await member(identity, someone());
+      const target = await registerMember(identity, buildRegistration());
       const work = () =>
-        identity.refusal(identityRpc.closeAccount, { userId: target, currentPassword: wrong });
+        identity.callForProblem(identityRpc.closeAccount, { userId: target, currentPassword: wrong });
       return { actor: target, target, outcome: 'invalid_password', work };
     },
   },
   {
     act: 'second-factor-add',
     async done() {
-      const { userId, secret } = await begun();
-      const first = { userId, code: codeOf(secret) };
+      const { userId, secret } = await startSetup();
+      const first = { userId, code: generateCode(secret) };
       const work = () => identity.call(identityRpc.confirmSecondFactor, first);
       return { actor: userId, target: userId, work };
     },
     async refused() {
-      const userId = await member(identity, someone());
-      const work = () => identity.refusal(identityRpc.startSecondFactor, { userId, currentPassword: wrong });
+      const userId = await registerMember(identity, buildRegistration());
+      const work = () =>
+        identity.callForProblem(identityRpc.startSecondFactor, { userId, currentPassword: wrong });
       return { actor: userId, target: userId, outcome: 'invalid_password', work };
     },
   },
   {
     act: 'second-factor-remove',
     async done() {
-      const { userId, secret } = await begun();
-      await identity.call(identityRpc.confirmSecondFactor, { userId, code: codeOf(secret, -1) });
-      const removal = { userId, currentPassword: goodPassword, code: codeOf(secret) };
+      const { userId, secret } = await startSetup();
+      await identity.call(identityRpc.confirmSecondFactor, { userId, code: generateCode(secret, -1) });
+      const removal = { userId, currentPassword: goodPassword, code: generateCode(secret) };
       const work = () => identity.call(identityRpc.removeSecondFactor, removal);
       return { actor: userId, target: userId, work };
     },
     async refused() {
-      const userId = await member(identity, someone());
+      const userId = await registerMember(identity, buildRegistration());
       const removal = { userId, currentPassword: wrong, code: '123456' };
-      const work = () => identity.refusal(identityRpc.removeSecondFactor, removal);
+      const work = () => identity.callForProblem(identityRpc.removeSecondFactor, removal);
       return { actor: userId, target: userId, outcome: 'invalid_password', work };
     },
   },
   {
     act: 'recovery-codes-renew',
     async done() {
-      const { userId, secret } = await begun();
-      await identity.call(identityRpc.confirmSecondFactor, { userId, code: codeOf(secret, -1) });
-      const renewal = { userId, currentPassword: goodPassword, code: codeOf(secret) };
+      const { userId, secret } = await startSetup();
+      await identity.call(identityRpc.confirmSecondFactor, { userId, code: generateCode(secret, -1) });
+      const renewal = { userId, currentPassword: goodPassword, code: generateCode(secret) };
       const work = () => identity.call(identityRpc.renewRecoveryCodes, renewal);
       return { actor: userId, target: userId, work };
     },
     async refused() {
-      const userId = await member(identity, someone());
+      const userId = await registerMember(identity, buildRegistration());
       const renewal = { userId, currentPassword: wrong, code: '123456' };
-      const work = () => identity.refusal(identityRpc.renewRecoveryCodes, renewal);
+      const work = () => identity.callForProblem(identityRpc.renewRecoveryCodes, renewal);
       return { actor: userId, target: userId, outcome: 'invalid_password', work };
     },
   },
   {
     act: 'passkey-add',
     async done() {
-      const userId = await member(identity, someone());
-      return { actor: userId, target: userId, work: await newPasskey(userId) };
+      const userId = await registerMember(identity, buildRegistration());
+      return { actor: userId, target: userId, work: await prepareNewPasskey(userId) };
     },
     async refused() {
-      const userId = await member(identity, someone());
+      const userId = await registerMember(identity, buildRegistration());
       const start = { userId, currentPassword: wrong, origin: siteOrigin };
-      const work = () => identity.refusal(identityRpc.startPasskey, start);
+      const work = () => identity.callForProblem(identityRpc.startPasskey, start);
       return { actor: userId, target: userId, outcome: 'invalid_password', work };
     },
   },
   {
     act: 'passkey-remove',
     async done() {
-      const userId = await member(identity, someone());
-      await (await newPasskey(userId))();
+      const userId = await registerMember(identity, buildRegistration());
+      await (await prepareNewPasskey(userId))();
       const [passkey] = (await identity.call(identityRpc.passkeys, { userId })).passkeys;
       const removal = { userId, passkeyId: passkey?.id ?? '', currentPassword: goodPassword };
       const work = () => identity.call(identityRpc.removePasskey, removal);
       return { actor: userId, target: userId, work };
     },
     async refused() {
-      const userId = await member(identity, someone());
+      const userId = await registerMember(identity, buildRegistration());
       const removal = { userId, passkeyId: uuidv7(), currentPassword: goodPassword };
-      const work = () => identity.refusal(identityRpc.removePasskey, removal);
+      const work = () => identity.callForProblem(identityRpc.removePasskey, removal);
       return { actor: userId, target: userId, outcome: 'passkey_gone', work };
     },
   },
@@ -350,44 +363,44 @@ const cases: Case[] = [
       work: () => identity.call(identityRpc.listProfiles, {}),
     }),
     async refused() {
-      const work = () => identity.refusal(identityRpc.listProfiles, { page: 101, limit: 100 });
+      const work = () => identity.callForProblem(identityRpc.listProfiles, { page: 101, limit: 100 });
       return { actor: admin, target: null, outcome: 'too_deep', work };
     },
   },
-  decision('approve'),
-  decision('refuse'),
-  decision('suspend'),
-  decision('restore'),
+  buildDecisionCase('approve'),
+  buildDecisionCase('refuse'),
+  buildDecisionCase('suspend'),
+  buildDecisionCase('restore'),
 ];
 
-test('each act has a case', () => {
-  expect(new Set(cases.map(({ act }) => act))).toEqual(new Set(securityActs));
+test('has a case for each act', () => {
+  expect(new Set(cases.map(({ act }) => act))).toEqual(new Set(securityActions));
 });
 
 describe.each(cases)('$act', ({ act, done }) => {
-  it('leaves a line when it is done', async () => {
+  it('writes an entry when it succeeds', async () => {
     const { actor, target, work } = await done();
-    // A sign-in makes its actor; nobody was signed in before.
-    const lines = await linesOf(act === 'sign-in' ? undefined : actor, work);
+    // Before a sign-in there is no actor; the sign-in itself sets it.
+    const lines = await recordEntries(act === 'sign-in' ? undefined : actor, work);
     expect(lines).toEqual([{ act, outcome: 'done', actor_id: actor ?? null, target_id: target, network }]);
   });
 });
 
-/** Reading the figures, and the settings' administrator, are refused to nobody here. */
+/** Reading statistics and creating the first administrator can't be refused in this service. */
 const refusable = cases.flatMap(({ act, refused }) => (refused ? [{ act, refused }] : []));
 
 describe.each(refusable)('$act', ({ act, refused }) => {
-  it('leaves a line when it is refused', async () => {
+  it('writes an entry when it is refused', async () => {
     const { actor, target, outcome, work } = await refused();
-    expect(await linesOf(actor, work)).toEqual([
+    expect(await recordEntries(actor, work)).toEqual([
       { act, outcome, actor_id: actor ?? null, target_id: target, network },
     ]);
   });
 });
 
-describe('what the gateway refuses', () => {
-  it('is written down as it says', async () => {
-    const lines = await linesOf(nobody, () =>
+describe('refusals by the gateway', () => {
+  it('are recorded with the outcome it sends', async () => {
+    const lines = await recordEntries(nobody, () =>
       identity.call(identityRpc.noteDenied, { act: 'suspend', outcome: 'admin_only' }),
     );
     expect(lines).toEqual([
@@ -396,20 +409,26 @@ describe('what the gateway refuses', () => {
   });
 });
 
-describe('an act that can’t be written down', () => {
+describe('act that can’t be logged', () => {
   afterEach(() => identity.database.query('ALTER TABLE security_log DROP CONSTRAINT IF EXISTS nothing'));
 
-  it('does not take place', async () => {
-    const form = someone();
-    const userId = await member(identity, form);
+  it('is rolled back', async () => {
+    const form = buildRegistration();
+    const userId = await registerMember(identity, form);
     await identity.database.query('ALTER TABLE security_log ADD CONSTRAINT nothing CHECK (false) NOT VALID');
     const change = { userId, currentPassword: goodPassword, newPassword };
-    expect(await identity.refusal(identityRpc.changePassword, change)).toMatchObject({ statusCode: 500 });
-    expect(await identity.refusal(identityRpc.suspend, { userId })).toMatchObject({ statusCode: 500 });
+    expect(await identity.callForProblem(identityRpc.changePassword, change)).toMatchObject({
+      statusCode: 500,
+    });
+    expect(await identity.callForProblem(identityRpc.suspend, { userId })).toMatchObject({ statusCode: 500 });
     const closing = { userId, currentPassword: goodPassword };
-    expect(await identity.refusal(identityRpc.closeAccount, closing)).toMatchObject({ statusCode: 500 });
+    expect(await identity.callForProblem(identityRpc.closeAccount, closing)).toMatchObject({
+      statusCode: 500,
+    });
     const signIn = { email: form.email, password: goodPassword };
-    expect(await identity.refusal(identityRpc.authenticate, signIn)).toMatchObject({ statusCode: 500 });
+    expect(await identity.callForProblem(identityRpc.authenticate, signIn)).toMatchObject({
+      statusCode: 500,
+    });
     await identity.database.query('ALTER TABLE security_log DROP CONSTRAINT nothing');
     const { user } = await identity.call(identityRpc.getUser, { userId });
     expect(user?.status).toBe('pending');
@@ -417,14 +436,14 @@ describe('an act that can’t be written down', () => {
   });
 });
 
-describe('the log', () => {
+describe('security log', () => {
   const age = "now() - interval '1 year' - interval '1 hour'";
   const insert = (at: string) =>
     identity.rows<{ id: string }>(
       `INSERT INTO security_log (id, at, act, outcome) VALUES (gen_random_uuid(), ${at}, 'sign-in', 'done') RETURNING id`,
     );
 
-  it('lets nobody change or remove a line of the last year, nor empty it', async () => {
+  it('rejects updates, deletions of the last year’s entries, and truncation', async () => {
     const [line] = await insert('now()');
     for (const statement of [
       "UPDATE security_log SET outcome = 'done'",
@@ -434,14 +453,14 @@ describe('the log', () => {
     ]) {
       await expect(identity.database.query(statement)).rejects.toThrow('only added to');
     }
-    // Not even an old line is changed.
+    // Old entries can't be updated either.
     await insert(age);
     await expect(
       identity.database.query(`UPDATE security_log SET at = now() WHERE at < now() - interval '1 year'`),
     ).rejects.toThrow('only added to');
   });
 
-  it('is forgotten after a year, by the database’s clock whatever the service’s says', async () => {
+  it('is deleted after a year by the database’s clock, whatever the service’s clock says', async () => {
     const [young] = await insert("now() - interval '360 days'");
     const [old] = await insert(age);
     identity.clock.advance(400 * 86_400_000);
@@ -451,7 +470,7 @@ describe('the log', () => {
     expect(kept.map(({ id }) => id)).not.toContain(old?.id);
   });
 
-  it('takes no whole address', async () => {
+  it('rejects a full IP address', async () => {
     const whole = (network: string) =>
       identity.database.query(
         `INSERT INTO security_log (id, act, outcome, network) VALUES (gen_random_uuid(), 'sign-in', 'done', '${network}')`,
@@ -460,11 +479,18 @@ describe('the log', () => {
     await expect(whole('2001:db8:1:2::/64')).rejects.toThrow('security_log_network_check');
   });
 
-  it('holds nothing personal, of known and unknown addresses alike, and outlives the account by its id', async () => {
-    const form = someone({ firstName: 'Zénobie', lastName: 'Quessy', publicName: 'Zénobie-Quessy' });
-    const userId = await member(identity, form);
-    await identity.refusal(identityRpc.authenticate, { email: form.email, password: wrong });
-    await identity.refusal(identityRpc.authenticate, { email: 'inconnue@exemple.ca', password: wrong });
+  it('contains no personal data, for known and unknown addresses, and keeps the id of a deleted account', async () => {
+    const form = buildRegistration({
+      firstName: 'Zénobie',
+      lastName: 'Quessy',
+      publicName: 'Zénobie-Quessy',
+    });
+    const userId = await registerMember(identity, form);
+    await identity.callForProblem(identityRpc.authenticate, { email: form.email, password: wrong });
+    await identity.callForProblem(identityRpc.authenticate, {
+      email: 'inconnue@exemple.ca',
+      password: wrong,
+    });
     await identity.call(identityRpc.closeAccount, { userId, currentPassword: goodPassword });
     const all = JSON.stringify(await identity.rows('SELECT * FROM security_log'));
     for (const personal of [form.email, 'inconnue', 'Zénobie', 'Quessy', wrong]) {
@@ -474,13 +500,13 @@ describe('the log', () => {
   });
 });
 
-describe('the export', () => {
-  it('has the owner’s lines, without where an administrator sat', async () => {
-    const userId = await register(identity, someone());
-    await linesOf(undefined, async () =>
-      identity.call(identityRpc.validateEmail, { token: await validationLink(identity, userId) }),
+describe('security log in the export', () => {
+  it('has the owner’s entries, without an administrator’s network', async () => {
+    const userId = await register(identity, buildRegistration());
+    await recordEntries(undefined, async () =>
+      identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, userId) }),
     );
-    await linesOf(admin, () => identity.call(identityRpc.suspend, { userId }));
+    await recordEntries(admin, () => identity.call(identityRpc.suspend, { userId }));
     const { securityLog } = await identity.call(identityRpc.export, { userId });
     expect(securityLog).toMatchObject([
       { act: 'export', outcome: 'done', network: null },

@@ -6,7 +6,7 @@ export class Deliveries1763760000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await createMessagingTables(queryRunner);
-    // The delivery log: who, what and when; never an address in clear, never a token.
+    // The delivery log: recipient, kind and time. Never contains plain-text addresses or tokens.
     await queryRunner.query(`
       CREATE TABLE deliveries (
         id uuid PRIMARY KEY,

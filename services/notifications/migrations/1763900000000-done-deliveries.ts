@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds the e-mails that were over long ago, to forget them. */
+/** Indexes completed e-mails by date, to delete old ones. */
 export class DoneDeliveries1763900000000 implements MigrationInterface {
   name = 'DoneDeliveries1763900000000';
 

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who gets a digest each week, by which consent, and until when they have been told of publications. */
+/** Subscribers of the weekly digest, their consent, and the date up to which they were informed. */
 export class Digests1764036000000 implements MigrationInterface {
   name = 'Digests1764036000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // `token`: what the links of its e-mails carry; whoever holds it can end the digest, and nothing else.
+    // `token` is part of the links in its e-mails. It only allows ending the digest.
     await queryRunner.query(`
       CREATE TABLE digest_subscriptions (
         user_id uuid PRIMARY KEY,
@@ -20,7 +20,7 @@ export class Digests1764036000000 implements MigrationInterface {
     await queryRunner.query(
       'CREATE INDEX digest_subscriptions_due ON digest_subscriptions (next_at) WHERE ended_at IS NULL',
     );
-    // What a digest tells of: the publications after the one moment until the other.
+    // Period that a digest covers: after `covers_from`, until `covers_until`.
     await queryRunner.query(
       'ALTER TABLE deliveries ADD COLUMN covers_from timestamptz, ADD COLUMN covers_until timestamptz',
     );

@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const due = "WHERE status = 'pending' OR to_acknowledge";
 
-/** What is due, digests last: on a Friday there may be a hundred thousand, and nobody's new password waits for them. */
+/**
+ * Index of due deliveries, digests last: Friday's hundred thousand digests must not delay a password reset.
+ */
 export class DigestsLast1764036100000 implements MigrationInterface {
   name = 'DigestsLast1764036100000';
   transaction = false;

@@ -3,7 +3,7 @@ import { DoneDeliveries1763900000000 } from './1763900000000-done-deliveries.ts'
 import { Digests1764036000000 } from './1764036000000-digests.ts';
 import { DigestsLast1764036100000 } from './1764036100000-digests-last.ts';
 
-/** In the order in which they run. */
+/** In execution order. */
 export const migrations = [
   Deliveries1763760000000,
   DoneDeliveries1763900000000,

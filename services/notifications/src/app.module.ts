@@ -1,4 +1,4 @@
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { Mailer } from './deliveries/mailer.ts';
 import { DigestBatchJob } from './digests/digest-batch.job.ts';
 import { DigestsController } from './digests/digests.controller.ts';
 import { DigestsService } from './digests/digests.service.ts';
-import { OwedGauge } from './freshness/owed-gauge.ts';
+import { PendingEmailsGauge } from './freshness/pending-emails-gauge.ts';
 import { notificationsRetention } from './retention.ts';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.ts';
 import { SubscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
@@ -22,7 +22,7 @@ import { SubscriptionsRepository } from './subscriptions/subscriptions.repositor
 @Module({})
 class AppModule {}
 
-/** The notifications service: every e-mail of the product. */
+/** Module of the notifications service, which sends all e-mails. */
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
@@ -36,7 +36,7 @@ export function appModule(env: Env): DynamicModule {
         service: 'notifications',
         natsUrl: env.NATS_URL,
         natsCa: env.NATS_CA_FILE,
-        sources: sourcesOf.notifications,
+        sources: subscribedSources.notifications,
         inbox: 'postgres',
       }),
     ],
@@ -52,7 +52,7 @@ export function appModule(env: Env): DynamicModule {
       SubscriptionsRepository,
       notificationsRetention,
       DeliveryJob,
-      OwedGauge,
+      PendingEmailsGauge,
       deliveriesConsumers,
     ],
   };

@@ -1,18 +1,18 @@
-import { retentionJob } from '@bottin/service-kit/retention.job.ts';
+import { provideRetentionJob } from '@bottin/service-kit/retention.job.ts';
 
-/** Days for which the log keeps an e-mail that is over: no event of it is replayed by then. */
-export const keepDoneDays = 90;
+/** Days for which completed e-mails stay in the log. Their events are no longer replayed by then. */
+export const completedRetentionDays = 90;
 
 /** Deletes expired rows of this service, every hour. */
-export const notificationsRetention = retentionJob({
+export const notificationsRetention = provideRetentionJob({
   everyMs: 3_600_000,
   rules: [
-    // Goodbye e-mails stay until identity has acknowledged them.
+    // Account-deletion e-mails stay until they are acknowledged to identity.
     {
       table: 'deliveries',
       key: 'id',
       column: 'done_at',
-      keepDays: keepDoneDays,
+      keepDays: completedRetentionDays,
       condition: 'NOT to_acknowledge',
     },
   ],

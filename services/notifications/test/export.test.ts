@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
-import { testAddress } from '@bottin/testing/addresses.ts';
+import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aUser } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startTestService(
     { name: 'notifications', env: readSettings, module: appModule, migrations },
     {
-      SMTP_URL: testAddress('TEST_SMTP_URL'),
+      SMTP_URL: getTestAddress('TEST_SMTP_URL'),
       PUBLIC_URL: 'http://localhost:3000',
       MAIL_SEAL_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     },
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('export', () => {
-  it("gives an account's delivery log, without the address, and nobody else's", async () => {
+  it("returns an account's delivery log, without addresses, and nobody else's", async () => {
     const email = 'journal@exemple.ca';
-    await service.bus.answer(identityRpc.mailDetails, () => ({
+    await service.bus.stubRpc(identityRpc.mailDetails, () => ({
       mail: { email, firstName: 'Marie', token: null },
     }));
     const user = aUser();

@@ -1,4 +1,4 @@
-import { describeOddEvents } from '@bottin/testing/odd-events-suite.ts';
+import { describeFuzzedEvents } from '@bottin/testing/fuzzed-events-suite.ts';
 import { TestNotifications } from './support/notifications.ts';
 
-describeOddEvents(() => TestNotifications.start());
+describeFuzzedEvents(() => TestNotifications.start());

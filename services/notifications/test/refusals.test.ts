@@ -1,7 +1,7 @@
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
-import { keepDoneDays } from '../src/retention.ts';
+import { completedRetentionDays } from '../src/retention.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';
 import { RefusingSmtp, type Stage } from './support/refusing-smtp.ts';
 
@@ -24,15 +24,15 @@ async function approve(person: Person): Promise<void> {
   await notifications.service.bus.publish(userApprovedV1, person.id, { user: person.user });
 }
 
-/** What the metric says of approvals, by outcome and code. */
-async function countOf(outcome: string, code: string): Promise<number> {
+/** Returns the metric of approval e-mails for an outcome and a code. */
+async function getOutcomeCount(outcome: string, code: string): Promise<number> {
   const metrics = await notifications.service.metrics();
   return metrics.get(`mail_deliveries_total{kind="approved",outcome="${outcome}",code="${code}"}`) ?? 0;
 }
 
-it('probes, which come every few seconds, open a connection a minute', async () => {
+it('health probes open at most one SMTP connection a minute', async () => {
   const ready = { status: 200, body: { status: 'ok' } };
-  // Consumers begin a moment after the process does.
+  // Consumers start shortly after the process.
   await eventually(async () => (await notifications.service.readiness()).status === 200);
   expect(await notifications.service.readiness()).toMatchObject(ready);
   const before = smtp.connections;
@@ -42,65 +42,74 @@ it('probes, which come every few seconds, open a connection a minute', async () 
   expect(smtp.connections).toBe(before);
 });
 
-describe('a refusal for good', () => {
+describe('permanent refusal', () => {
   it.each<[Stage, string, string]>([
     ['RCPT', '550 5.1.1 no such user', '550'],
     ['content', '554 5.6.0 not here', '554'],
-  ])('at %s is the end of the e-mail: %s', async (stage, reply, code) => {
+  ])('at %s fails the e-mail: %s', async (stage, reply, code) => {
     smtp.refusals.set(stage, reply);
-    const person = notifications.person();
+    const person = notifications.addPerson();
     await approve(person);
-    await notifications.until(person, { status: 'failed', attempts: 1, last_error: code });
-    expect(await countOf('failed', code)).toBe(1);
+    await notifications.waitForDelivery(person, { status: 'failed', attempts: 1, last_error: code });
+    expect(await getOutcomeCount('failed', code)).toBe(1);
     notifications.service.clock.advance(86_400_000);
-    await notifications.sent();
+    await notifications.waitUntilSent();
     expect(smtp.recipients).toBe(1);
   });
 });
 
-describe('a refusal for now', () => {
+describe('temporary refusal', () => {
   it.each<[Stage, string, string]>([
     ['RCPT', '451 4.7.1 greylisted', '451'],
     ['RCPT', '530 5.7.0 log in first', '530'],
     ['MAIL', '553 5.7.1 not your address', '553'],
     ['content', '452 4.3.1 no room', '452'],
-  ])('at %s is tried again: %s', async (stage, reply, code) => {
+  ])('at %s is retried: %s', async (stage, reply, code) => {
     smtp.refusals.set(stage, reply);
-    const person = notifications.person();
+    const person = notifications.addPerson();
     await approve(person);
-    await notifications.until(person, { status: 'pending', attempts: 1, last_error: code, waits: 10 });
+    await notifications.waitForDelivery(person, {
+      status: 'pending',
+      attempts: 1,
+      last_error: code,
+      waits: 10,
+    });
     smtp.refusals.clear();
     notifications.service.clock.advance(10_000);
-    await notifications.until(person, { status: 'sent', attempts: 2, last_error: null });
-    expect(await countOf('retry', code)).toBe(1);
+    await notifications.waitForDelivery(person, { status: 'sent', attempts: 2, last_error: null });
+    expect(await getOutcomeCount('retry', code)).toBe(1);
   });
 });
 
-describe('the log', () => {
-  it('forgets what is over after its time, and nothing that is still owed', async () => {
+describe('retention of the log', () => {
+  it('deletes old completed e-mails, never pending ones', async () => {
     const { clock, app } = notifications.service;
-    const [old, owed, fresh] = [notifications.person(), notifications.person(), notifications.person()];
+    const [old, owed, fresh] = [
+      notifications.addPerson(),
+      notifications.addPerson(),
+      notifications.addPerson(),
+    ];
     await approve(old);
-    await notifications.until(old, { status: 'sent' });
+    await notifications.waitForDelivery(old, { status: 'sent' });
     smtp.refusals.set('RCPT', '451 later');
     await approve(owed);
-    // A try counts from its beginning: the refusal has to be written down before time goes on.
-    await notifications.until(owed, { status: 'pending', attempts: 1, last_error: '451' });
-    clock.advance(keepDoneDays * 86_400_000 - 1);
+    // The attempt is timed from its start, so wait until its refusal is stored before advancing the clock.
+    await notifications.waitForDelivery(owed, { status: 'pending', attempts: 1, last_error: '451' });
+    clock.advance(completedRetentionDays * 86_400_000 - 1);
     smtp.refusals.clear();
     await approve(fresh);
-    await notifications.until(fresh, { status: 'sent' });
-    await notifications.until(owed, { status: 'sent' });
+    await notifications.waitForDelivery(fresh, { status: 'sent' });
+    await notifications.waitForDelivery(owed, { status: 'sent' });
     await notifications.service.rows(
       'UPDATE deliveries SET done_at = created_at, to_acknowledge = true WHERE user_id = $1',
       [owed.id],
     );
     await app.get(RetentionJob).run();
-    expect(await notifications.log(old)).toHaveLength(1);
+    expect(await notifications.listDeliveries(old)).toHaveLength(1);
     clock.advance(2);
     await app.get(RetentionJob).run();
-    expect(await notifications.log(old)).toEqual([]);
-    expect(await notifications.log(owed)).toHaveLength(1);
-    expect(await notifications.log(fresh)).toHaveLength(1);
+    expect(await notifications.listDeliveries(old)).toEqual([]);
+    expect(await notifications.listDeliveries(owed)).toHaveLength(1);
+    expect(await notifications.listDeliveries(fresh)).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ afterAll(() => notifications.stop());
 const request = ({ id }: Person) => ({ userId: id, requestId: uuidv7() });
 
 async function remove(person: Person): Promise<void> {
-  notifications.forget(person);
+  notifications.removePerson(person);
   await notifications.service.bus.publish(userDeletedV1, person.id, {
     userId: person.id,
     reason: 'owner',
@@ -24,163 +24,180 @@ async function remove(person: Person): Promise<void> {
   });
 }
 
-describe('while the mail server is away', () => {
-  it('an e-mail is tried again after growing delays, and sent once', async () => {
+describe('mail server unavailable', () => {
+  it('an e-mail is retried with back-off and sent once', async () => {
     const { bus, clock } = notifications.service;
-    const person = notifications.person();
+    const person = notifications.addPerson();
     notifications.smtp.cut();
     await bus.publish(emailValidationRequestedV1, person.id, request(person));
-    const refused = await notifications.until(person, { status: 'pending', attempts: 1, waits: 10 });
+    const refused = await notifications.waitForDelivery(person, {
+      status: 'pending',
+      attempts: 1,
+      waits: 10,
+    });
     expect(refused.last_error).toMatch(/^E[A-Z]+$/);
     clock.advance(10_000);
-    await notifications.until(person, { attempts: 2, waits: 60 });
-    notifications.smtp.mend();
+    await notifications.waitForDelivery(person, { attempts: 2, waits: 60 });
+    notifications.smtp.restore();
     clock.advance(59_000);
     expect(await person.mails()).toEqual([]);
     clock.advance(1_000);
-    await notifications.until(person, { status: 'sent', attempts: 3, last_error: null });
-    // The mailbox lists an e-mail a moment after it accepted it.
+    await notifications.waitForDelivery(person, { status: 'sent', attempts: 3, last_error: null });
+    // The mailbox lists an e-mail shortly after accepting it.
     await eventually(async () => (await person.mails()).length > 0, { what: 'the e-mail' });
     expect(await person.mails()).toHaveLength(1);
   });
 
-  it('one that hangs holds up e-mails and nothing else: what is owed is taken in, told and sent later', async () => {
+  it('a hanging server only delays e-mails: events are still consumed and the e-mails are sent later', async () => {
     const { service } = notifications;
     notifications.smtp.hang();
-    const people = Array.from({ length: 10 }, () => notifications.person());
+    const people = Array.from({ length: 10 }, () => notifications.addPerson());
     for (const person of people) await service.bus.publish(userApprovedV1, person.id, { user: person.user });
     await service.waitUntilIdle();
     for (const { id: userId } of people) {
       const { emails } = await service.call(notificationsRpc.export, { userId });
       expect(emails).toMatchObject([{ status: 'pending' }]);
     }
-    notifications.smtp.mend();
+    notifications.smtp.restore();
     service.clock.advance(600_000);
-    await notifications.sent();
+    await notifications.waitUntilSent();
     for (const person of people) expect(await person.mails()).toHaveLength(1);
   });
 
-  it('the service says so, and is ready all the same', async () => {
+  it('the service reports it and stays ready', async () => {
     notifications.smtp.cut();
     expect(await notifications.service.readiness()).toMatchObject({
       status: 200,
       body: { status: 'degraded', checks: { smtp: { status: 'failed' } } },
     });
-    notifications.smtp.mend();
+    notifications.smtp.restore();
   });
 
-  it('a farewell that can never be sent is given up, its address erased, and identity told', async () => {
-    const person = notifications.person();
-    const heard = await notifications.hearFarewells();
+  it("an account-deletion e-mail that can't be sent fails, its address is erased and identity is notified", async () => {
+    const person = notifications.addPerson();
+    const acknowledgements = await notifications.recordAcknowledgements();
     notifications.smtp.cut();
     await remove(person);
     for (const [tries, delay] of retryDelaysMs.entries()) {
-      await notifications.until(person, { attempts: tries + 1, waits: delay / 1000 });
+      await notifications.waitForDelivery(person, { attempts: tries + 1, waits: delay / 1000 });
       notifications.service.clock.advance(delay);
     }
-    await notifications.until(person, { status: 'failed', to_acknowledge: false, sealed_contact: null });
-    expect(heard.asked).toEqual([{ userId: person.id }]);
-    heard.stop();
-    notifications.smtp.mend();
+    await notifications.waitForDelivery(person, {
+      status: 'failed',
+      to_acknowledge: false,
+      sealed_contact: null,
+    });
+    expect(acknowledgements.inputs).toEqual([{ userId: person.id }]);
+    acknowledgements.stop();
+    notifications.smtp.restore();
   });
 });
 
-describe('while identity is away', () => {
+describe('identity unavailable', () => {
   it('an e-mail waits for its address', async () => {
-    const person = notifications.person();
+    const person = notifications.addPerson();
     const { bus, clock } = notifications.service;
-    await notifications.identityAway();
+    await notifications.stopIdentity();
     await bus.publish(userApprovedV1, person.id, { user: person.user });
-    await notifications.until(person, { attempts: 1, last_error: 'service_unavailable' });
-    await notifications.identityBack();
+    await notifications.waitForDelivery(person, { attempts: 1, last_error: 'service_unavailable' });
+    await notifications.resumeIdentity();
     clock.advance(10_000);
-    await notifications.until(person, { status: 'sent' });
+    await notifications.waitForDelivery(person, { status: 'sent' });
     expect(await person.mails()).toHaveLength(1);
   });
 });
 
-describe('a worker that died', () => {
-  it('leaves its delivery to the next one', async () => {
-    const person = notifications.person();
+describe('crashed worker', () => {
+  it('releases its delivery to another one', async () => {
+    const person = notifications.addPerson();
     const { bus, clock } = notifications.service;
     await bus.publish(userApprovedV1, person.id, { user: person.user });
-    await notifications.until(person, { status: 'sent' });
+    await notifications.waitForDelivery(person, { status: 'sent' });
     const lease = new Date(clock.now().getTime() + leaseMs);
     await notifications.service.rows(
       "UPDATE deliveries SET status = 'pending', next_attempt_at = $2 WHERE user_id = $1",
       [person.id, lease],
     );
     clock.advance(leaseMs);
-    await notifications.until(person, { status: 'sent', attempts: 2 });
+    await notifications.waitForDelivery(person, { status: 'sent', attempts: 2 });
     const ids = await person.messageIds();
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });
 });
 
-describe('a deleted account', () => {
-  it('gets one last e-mail; its log is forgotten, its address erased and identity told', async () => {
-    const person = notifications.person();
+describe('deleted account', () => {
+  it('gets one last e-mail; its log is deleted, its address erased and identity notified', async () => {
+    const person = notifications.addPerson();
     const { bus } = notifications.service;
     await bus.publish(userApprovedV1, person.id, { user: person.user });
-    await notifications.until(person, { status: 'sent' });
-    const heard = await notifications.hearFarewells();
+    await notifications.waitForDelivery(person, { status: 'sent' });
+    const acknowledgements = await notifications.recordAcknowledgements();
     await remove(person);
-    await notifications.until(person, { kind: 'account-deleted', status: 'sent', to_acknowledge: false });
-    expect(await notifications.log(person)).toMatchObject([{ sealed_contact: null, attempts: 2 }]);
-    expect(heard.asked).toEqual([{ userId: person.id }]);
+    await notifications.waitForDelivery(person, {
+      kind: 'account-deleted',
+      status: 'sent',
+      to_acknowledge: false,
+    });
+    expect(await notifications.listDeliveries(person)).toMatchObject([{ sealed_contact: null, attempts: 2 }]);
+    expect(acknowledgements.inputs).toEqual([{ userId: person.id }]);
     expect((await person.mails()).map(({ subject }) => subject)).toEqual([
       'Ton profil est approuvé',
       'Ton compte est supprimé',
     ]);
     await bus.publish(userDeletedV1, person.id, { userId: person.id, reason: 'owner', sealedContact: null });
     await notifications.service.waitUntilIdle();
-    expect(await notifications.log(person)).toEqual([]);
+    expect(await notifications.listDeliveries(person)).toEqual([]);
     expect(await person.mails()).toHaveLength(2);
-    heard.stop();
+    acknowledgements.stop();
   });
 
-  it('gets it once, however long identity takes to hear of it', async () => {
-    const person = notifications.person();
+  it('gets that e-mail once, however long identity is unavailable', async () => {
+    const person = notifications.addPerson();
     const { clock } = notifications.service;
     await remove(person);
-    await notifications.until(person, { status: 'sent', to_acknowledge: true, attempts: 2, waits: 60 });
-    expect(await notifications.log(person)).toMatchObject([
+    await notifications.waitForDelivery(person, {
+      status: 'sent',
+      to_acknowledge: true,
+      attempts: 2,
+      waits: 60,
+    });
+    expect(await notifications.listDeliveries(person)).toMatchObject([
       { sealed_contact: null, last_error: 'service_unavailable' },
     ]);
-    const heard = await notifications.hearFarewells();
+    const acknowledgements = await notifications.recordAcknowledgements();
     clock.advance(60_000);
-    await notifications.until(person, { to_acknowledge: false });
-    expect(heard.asked).toEqual([{ userId: person.id }]);
+    await notifications.waitForDelivery(person, { to_acknowledge: false });
+    expect(acknowledgements.inputs).toEqual([{ userId: person.id }]);
     expect(await person.mails()).toHaveLength(1);
-    heard.stop();
+    acknowledgements.stop();
   });
 
-  it('that was never validated gets none, and what was owed to it is forgotten', async () => {
-    const person = notifications.person();
+  it('that was never validated gets no e-mail, and its pending ones are deleted', async () => {
+    const person = notifications.addPerson();
     const { bus } = notifications.service;
     notifications.smtp.cut();
     await bus.publish(emailValidationRequestedV1, person.id, request(person));
-    await notifications.until(person, { attempts: 1 });
+    await notifications.waitForDelivery(person, { attempts: 1 });
     await bus.publish(userDeletedV1, person.id, {
       userId: person.id,
       reason: 'expired',
       sealedContact: null,
     });
     await notifications.service.waitUntilIdle();
-    expect(await notifications.log(person)).toEqual([]);
-    notifications.smtp.mend();
+    expect(await notifications.listDeliveries(person)).toEqual([]);
+    notifications.smtp.restore();
   });
 
-  it('whose sealed address is another account’s gets nothing', async () => {
-    const person = notifications.person();
-    const other = notifications.person();
+  it('gets no e-mail when the sealed address belongs to another account', async () => {
+    const person = notifications.addPerson();
+    const other = notifications.addPerson();
     await notifications.service.bus.publish(userDeletedV1, person.id, {
       userId: person.id,
       reason: 'owner',
       sealedContact: notifications.seal(other),
     });
-    await notifications.until(person, { attempts: 1, status: 'pending', waits: 10 });
+    await notifications.waitForDelivery(person, { attempts: 1, status: 'pending', waits: 10 });
     expect(await other.mails()).toEqual([]);
   });
 });

@@ -2,15 +2,17 @@ import { createMessagingTables, dropMessagingTables } from '@bottin/messaging/sc
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * connections          one row per linked channel; `managed` is false for sample data, which has no tokens and is
- *                      never due
- * tokens               a connection's OAuth tokens, encrypted; `key_id` tells what a retired key still holds
- * oauth_states         consent requests under way, single use
- * media                pictures that may be shown, by the id under which /media serves them
- * content_items        what was last published of each item: its stable id and a hash of its content
- * quota_usage          units spent per day of YouTube's quota (a day ends at midnight, Pacific time)
- * pending_revocations  grants still to be revoked at the platform; a row is deleted once that is done
- * user_tombstones      deleted accounts, by id only
+ * connections          one row per linked channel; `managed` is false for sample data, which has no tokens
+ * and is
+ * never due
+ * tokens               encrypted OAuth tokens of a connection; `key_id` shows which rows still need a retired
+ * key
+ * oauth_states         pending consent requests, single use
+ * media                sources of pictures by the id under which /media serves them
+ * content_items        last published version of each item: its stable id and a hash of its content
+ * quota_usage          units of YouTube's quota used per day (a day ends at midnight, Pacific time)
+ * pending_revocations  grants to revoke at the platform; a row is deleted once revoked
+ * user_tombstones      ids of deleted accounts
  */
 const tables = [
   `CREATE TABLE connections (

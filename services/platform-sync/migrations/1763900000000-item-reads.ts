@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When each item's details were read: under a tight budget old ones are read less often than their channel. */
+/**
+ * When each item's details were read: when quota is tight, old items are read less often than their channel.
+ */
 export class ItemReads1763900000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE content_items ADD COLUMN read_at timestamptz');

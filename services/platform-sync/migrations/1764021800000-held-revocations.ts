@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose live connection a revocation would end too: it waits until there is none. */
+/** Account whose live connection a revocation would end too; the revocation waits until it has none. */
 export class HeldRevocations1764021800000 implements MigrationInterface {
   name = 'HeldRevocations1764021800000';
 

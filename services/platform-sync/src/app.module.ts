@@ -1,4 +1,4 @@
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import type { MessagingTuning } from '@bottin/messaging/options.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
@@ -50,7 +50,7 @@ import { UserTombstones } from './tombstones/user-tombstones.ts';
 @Module({})
 class AppModule {}
 
-/** The platform-sync service; `tuning` shortens messaging's intervals in tests. */
+/** Module of the platform-sync service; `tuning` shortens messaging's intervals in tests. */
 export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): DynamicModule {
   return {
     module: AppModule,
@@ -72,7 +72,7 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
         service: 'platform-sync',
         natsUrl: env.NATS_URL,
         natsCa: env.NATS_CA_FILE,
-        sources: sourcesOf['platform-sync'],
+        sources: subscribedSources['platform-sync'],
         publishes: 'platform-sync',
         inbox: 'postgres',
         tuning,

@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(() => {
-  service.front.restore();
+  service.googleProxy.restore();
   service.double.control({ reset: true });
 });
 
 describe('authorize', () => {
-  it('asks for read-only, offline consent with a state and a PKCE challenge', async () => {
+  it('requests read-only, offline consent with a state and a PKCE challenge', async () => {
     const { authUrl } = await service.call(authorize, { userId: uuidv7(), platform: 'youtube', binding });
     expect(Object.fromEntries(new URL(authUrl).searchParams)).toEqual({
       response_type: 'code',
@@ -41,7 +41,7 @@ describe('authorize', () => {
     });
   });
 
-  it('keeps neither the state nor the verifier in the clear', async () => {
+  it('stores neither the state nor the verifier in plain text', async () => {
     const userId = uuidv7();
     const { authUrl } = await service.call(authorize, { userId, platform: 'youtube', binding });
     const state = new URL(authUrl).searchParams.get('state') ?? '';
@@ -50,7 +50,7 @@ describe('authorize', () => {
     expect(row?.sealed_verifier).toMatch(/^k1\./);
   });
 
-  it('forgets a request that nobody came back for', async () => {
+  it('deletes an abandoned request', async () => {
     const userId = uuidv7();
     await service.call(authorize, { userId, platform: 'youtube', binding });
     service.clock.advance(20 * minute);
@@ -61,7 +61,7 @@ describe('authorize', () => {
   });
 
   it.each(['tiktok', 'instagram', 'facebook', 'linkedin'] as const)('refuses %s', async (platform) => {
-    expect(await service.refusal(authorize, { userId: uuidv7(), platform, binding })).toMatchObject({
+    expect(await service.callForProblem(authorize, { userId: uuidv7(), platform, binding })).toMatchObject({
       statusCode: 400,
       errorType: 'platform_unavailable',
       message: 'Prochainement disponible',
@@ -70,11 +70,11 @@ describe('authorize', () => {
 });
 
 describe('callback', () => {
-  it('links the channel, and the first sync follows by itself', async () => {
+  it('links the channel and starts the first sync', async () => {
     const userId = uuidv7();
     const consent = await service.consent(userId, camille);
     expect(await service.call(callback, { ...consent, binding })).toEqual({ userId, platform: 'youtube' });
-    await service.untilEvents(userId, 'ContentSynced', 1);
+    await service.waitForEvents(userId, 'ContentSynced', 1);
     const [connected, synced] = await service.events(userId);
     expect(connected).toMatchObject({
       type: 'PlatformConnected',
@@ -98,11 +98,11 @@ describe('callback', () => {
     await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
   });
 
-  it('stores the refresh token encrypted, with the id of its key beside', async () => {
+  it("stores the refresh token encrypted, with its key's id", async () => {
     let refreshToken = '';
-    service.front.alter('/token', (answer) => {
-      refreshToken ||= (answer.body as { refresh_token: string }).refresh_token;
-      return answer;
+    service.googleProxy.alter('/token', (response) => {
+      refreshToken ||= (response.body as { refresh_token: string }).refresh_token;
+      return response;
     });
     const userId = await service.connectAndRead(beginner);
     const [row] = await service.rows(
@@ -115,49 +115,49 @@ describe('callback', () => {
     await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
   });
 
-  describe('refuses a state', () => {
+  describe('callback with an invalid state', () => {
     const invalid = { statusCode: 400, errorType: 'oauth_state_invalid' };
 
-    it('that it never gave', async () => {
+    it('is refused for an unknown state', async () => {
       const invented = { code: 'c', state: 's', binding, accounts: [uuidv7()] };
-      expect(await service.refusal(callback, invented)).toMatchObject(invalid);
+      expect(await service.callForProblem(callback, invented)).toMatchObject(invalid);
     });
 
-    it('of another browser', async () => {
+    it('is refused from another browser', async () => {
       const consent = await service.consent(uuidv7(), maude);
       const other = { ...consent, binding: 'c'.repeat(64) };
-      expect(await service.refusal(callback, other)).toMatchObject(invalid);
+      expect(await service.callForProblem(callback, other)).toMatchObject(invalid);
     });
 
     it.each([
       ['nobody is signed in any more', () => []],
       ['somebody else is signed in', () => [uuidv7()]],
-    ])('when %s, and links nothing', async (_, accounts) => {
+    ])('is refused when %s, and links nothing', async (_, accounts) => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
-      const answer = { ...consent, binding, accounts: accounts() };
-      expect(await service.refusal(callback, answer)).toMatchObject(invalid);
+      const input = { ...consent, binding, accounts: accounts() };
+      expect(await service.callForProblem(callback, input)).toMatchObject(invalid);
       expect(await service.events(userId, 'PlatformConnected')).toEqual([]);
     });
 
-    it('after ten minutes', async () => {
+    it('is refused after ten minutes', async () => {
       const consent = await service.consent(uuidv7(), maude);
       service.clock.advance(10 * minute);
-      expect(await service.refusal(callback, { ...consent, binding })).toMatchObject(invalid);
+      expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject(invalid);
     });
 
-    it('a second time, also at the same instant', async () => {
+    it('is refused a second time, even concurrently', async () => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
       const attempts = [1, 2, 3, 4].map(() => service.call(callback, { ...consent, binding }));
       const outcomes = await Promise.allSettled(attempts);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await service.refusal(callback, { ...consent, binding })).toMatchObject(invalid);
+      expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject(invalid);
       expect(await service.events(userId, 'PlatformConnected')).toHaveLength(1);
       await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
     });
 
-    it('of an account that was deleted meanwhile', async () => {
+    it('is refused for an account deleted meanwhile', async () => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
       await service.deleteUser(userId);
@@ -165,17 +165,19 @@ describe('callback', () => {
         async () =>
           (await service.rows('SELECT 1 FROM user_tombstones WHERE user_id = $1', [userId])).length > 0,
       );
-      expect(await service.refusal(callback, { ...consent, binding })).toMatchObject(invalid);
-      expect(await service.refusal(authorize, { userId, platform: 'youtube', binding })).toMatchObject({
-        statusCode: 404,
-        errorType: 'account_not_found',
-      });
+      expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject(invalid);
+      expect(await service.callForProblem(authorize, { userId, platform: 'youtube', binding })).toMatchObject(
+        {
+          statusCode: 404,
+          errorType: 'account_not_found',
+        },
+      );
     });
   });
 
-  it('says when Google refuses the code', async () => {
+  it('reports when Google refuses the code', async () => {
     const consent = await service.consent(uuidv7(), maude);
-    expect(await service.refusal(callback, { ...consent, code: 'made up', binding })).toMatchObject({
+    expect(await service.callForProblem(callback, { ...consent, code: 'made up', binding })).toMatchObject({
       statusCode: 400,
       errorType: 'oauth_state_invalid',
     });
@@ -191,24 +193,24 @@ describe('callback', () => {
     ['gives no refresh token', 200, { access_token: 'a' }, 'oauth_failed'],
     ['is of another shape', 200, ['tokens'], 'oauth_failed'],
     ['refuses our own credentials', 401, { error: 'invalid_client' }, 'oauth_failed'],
-  ])('says when the answer %s', async (_what, status, body, errorType) => {
+  ])('reports when the response %s', async (_what, status, body, errorType) => {
     const consent = await service.consent(uuidv7(), maude);
-    service.front.alter('/token', () => ({ status, body }));
-    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({ errorType });
+    service.googleProxy.alter('/token', () => ({ status, body }));
+    expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({ errorType });
   });
 
-  it('says when the Google account has no channel', async () => {
+  it('reports when the Google account has no channel', async () => {
     const consent = await service.consent(uuidv7(), nobody);
-    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({
+    expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({
       statusCode: 400,
       errorType: 'channel_missing',
     });
   });
 
-  it('says when the quota is spent, and until when', async () => {
+  it('reports when the quota is exhausted, and until when', async () => {
     const consent = await service.consent(uuidv7(), maude);
     service.double.control({ fail: { kind: 'quotaExceeded' } });
-    const problem = await service.refusal(callback, { ...consent, binding });
+    const problem = await service.callForProblem(callback, { ...consent, binding });
     expect(problem).toMatchObject({ statusCode: 503, errorType: 'quota_exhausted' });
     expect(problem.retryAfter).toBeGreaterThan(0);
     await service.rows('DELETE FROM quota_usage');
@@ -218,7 +220,7 @@ describe('callback', () => {
     const owner = await service.connectAndRead(felix);
     const other = uuidv7();
     const consent = await service.consent(other, felix);
-    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({
+    expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({
       statusCode: 409,
       errorType: 'channel_taken',
       message: 'Cette chaîne YouTube est déjà liée à un autre compte.',
@@ -228,7 +230,7 @@ describe('callback', () => {
     expect(service.double.control({}).liveGrants.length).toBeGreaterThan(0);
   });
 
-  it('gives a channel to one of two accounts that ask at the same instant', async () => {
+  it('links a channel to one of two accounts that ask concurrently', async () => {
     const users = [uuidv7(), uuidv7(), uuidv7()];
     const consents = await Promise.all(users.map((userId) => service.consent(userId, ines)));
     const attempts = consents.map((consent) => service.call(callback, { ...consent, binding }));
@@ -241,7 +243,7 @@ describe('callback', () => {
     }
   });
 
-  it('replaces the channel of an account that chooses another one', async () => {
+  it('replaces the channel when an account chooses another one', async () => {
     const userId = await service.connectAndRead(maude);
     const [first] = await service.call(listConnections, { userId }).then(({ connections }) => connections);
     await service.connect(userId, beginner);
@@ -253,10 +255,10 @@ describe('callback', () => {
   });
 });
 
-describe('a grant of which nothing comes', () => {
-  const grantsOf = (account: string) =>
+describe('grant of a failed consent', () => {
+  const listLiveGrants = (account: string) =>
     service.double.control({}).liveGrants.filter(({ accountId }) => accountId === account);
-  const pendingOf = (userId: string) =>
+  const listPendingRevocations = (userId: string) =>
     service.rows('SELECT attempts FROM pending_revocations WHERE user_id = $1', [userId]);
 
   beforeEach(() => {
@@ -264,7 +266,7 @@ describe('a grant of which nothing comes', () => {
       service.double.control({ reset: true, revokeGrant: { account } });
   });
   afterEach(async () => {
-    service.front.restore();
+    service.googleProxy.restore();
     for (const { user_id: userId } of await service.rows<{ user_id: string }>(
       'SELECT user_id FROM connections',
     ))
@@ -274,56 +276,58 @@ describe('a grant of which nothing comes', () => {
 
   it('is revoked when the account has no channel', async () => {
     const consent = await service.consent(uuidv7(), nobody);
-    await service.refusal(callback, { ...consent, binding });
-    await eventually(() => grantsOf(nobody).length === 0);
+    await service.callForProblem(callback, { ...consent, binding });
+    await eventually(() => listLiveGrants(nobody).length === 0);
   });
 
-  it('is revoked though Google is away at first', async () => {
-    service.front.takeAway('/revoke');
+  it('is revoked even if Google is unavailable at first', async () => {
+    service.googleProxy.makeUnavailable('/revoke');
     const userId = uuidv7();
     const consent = await service.consent(userId, nobody);
-    await service.refusal(callback, { ...consent, binding });
+    await service.callForProblem(callback, { ...consent, binding });
     await eventually(
       async () => (await service.rows('SELECT 1 FROM pending_revocations WHERE attempts > 0')).length > 0,
     );
-    expect(grantsOf(nobody)).toHaveLength(1);
-    service.front.restore();
+    expect(listLiveGrants(nobody)).toHaveLength(1);
+    service.googleProxy.restore();
     service.clock.advance(5 * 60_000);
-    await eventually(() => grantsOf(nobody).length === 0);
+    await eventually(() => listLiveGrants(nobody).length === 0);
   });
 
-  it('is revoked a while later when the process died with it', async () => {
+  it('is revoked later when the process crashed before using it', async () => {
     const consent = await service.consent(uuidv7(), maude);
-    service.front.hold('/channels');
+    service.googleProxy.holdResponses('/channels');
     const lost = service.call(callback, { ...consent, binding }).catch(() => undefined);
     await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 1);
-    // As after a death: the answer is never used.
-    expect(grantsOf(maude)).toHaveLength(1);
+    // Simulates a crash: the tokens are never used.
+    expect(listLiveGrants(maude)).toHaveLength(1);
     service.clock.advance(11 * 60_000);
-    await eventually(() => grantsOf(maude).length === 0);
-    service.front.restore();
+    await eventually(() => listLiveGrants(maude).length === 0);
+    service.googleProxy.restore();
     await lost;
   });
 
-  it('waits while its channel is another account’s, whose grant would end too', async () => {
+  it("is not revoked while another account's connection to its channel would end too", async () => {
     const owner = await service.connectAndRead(felix);
     const consent = await service.consent(uuidv7(), felix);
-    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({ statusCode: 409 });
+    expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({
+      statusCode: 409,
+    });
     service.clock.advance(2 * 3_600_000);
     await service.makeDue(owner);
-    await service.untilEvents(owner, 'PlatformSynced', 2);
-    expect(await pendingOf(owner)).toEqual([{ attempts: 0 }]);
+    await service.waitForEvents(owner, 'PlatformSynced', 2);
+    expect(await listPendingRevocations(owner)).toEqual([{ attempts: 0 }]);
     await service.call(platformSyncRpc.disconnect, { userId: owner, platform: 'youtube' });
-    await eventually(() => grantsOf(felix).length === 0);
+    await eventually(() => listLiveGrants(felix).length === 0);
   });
 
-  it('waits when it is replaced, until the connection that took its place ends', async () => {
+  it('is not revoked, when replaced, until the connection that replaced it ends', async () => {
     const userId = await service.connectAndRead(maude);
     await service.connect(userId, beginner);
-    await service.untilEvents(userId, 'PlatformSynced', 2);
-    expect(await pendingOf(userId)).toEqual([{ attempts: 0 }]);
-    expect([grantsOf(maude).length, grantsOf(beginner).length]).toEqual([1, 1]);
+    await service.waitForEvents(userId, 'PlatformSynced', 2);
+    expect(await listPendingRevocations(userId)).toEqual([{ attempts: 0 }]);
+    expect([listLiveGrants(maude).length, listLiveGrants(beginner).length]).toEqual([1, 1]);
     await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
-    await eventually(() => grantsOf(maude).length + grantsOf(beginner).length === 0);
+    await eventually(() => listLiveGrants(maude).length + listLiveGrants(beginner).length === 0);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('ends old data although that of the oldest connection never goes', async () => {
+it('expires old data although the oldest connection always fails', async () => {
   const [oldest, ...others] = [
     await service.connectAndRead(camille),
     await service.connectAndRead(felix),
@@ -24,26 +24,26 @@ it('ends old data although that of the oldest connection never goes', async () =
     `CREATE TRIGGER refuse BEFORE UPDATE ON connections FOR EACH ROW
      WHEN (OLD.user_id = '${oldest}' AND NEW.data_read_at IS NULL) EXECUTE FUNCTION refuse()`,
   );
-  service.front.alter('/channels', () => ({ status: 503, body: {} }));
+  service.googleProxy.alter('/channels', () => ({ status: 503, body: {} }));
   service.clock.advance(30 * day + hour);
-  for (const userId of others) await service.untilEvents(userId, 'PlatformDataExpired', 1);
+  for (const userId of others) await service.waitForEvents(userId, 'PlatformDataExpired', 1);
   expect(await service.events(oldest ?? '', 'PlatformDataExpired')).toEqual([]);
   await service.rows('DROP TRIGGER refuse ON connections');
   service.clock.advance(hour);
-  await service.untilEvents(oldest ?? '', 'PlatformDataExpired', 1);
+  await service.waitForEvents(oldest ?? '', 'PlatformDataExpired', 1);
 });
 
-it('ends what was read under a revoked grant within seven days, however often its owner tries, and keeps the connection', async () => {
-  service.front.restore();
+it('expires data of a revoked grant within seven days, however often its owner retries, and keeps the connection', async () => {
+  service.googleProxy.restore();
   const userId = await service.connectAndRead(ines);
   service.double.control({ revokeGrant: { account: ines } });
   service.clock.advance(day);
-  await service.untilEvents(userId, 'PlatformSyncFailed', 1);
+  await service.waitForEvents(userId, 'PlatformSyncFailed', 1);
   service.clock.advance(5 * day);
-  await service.refusal(platformSyncRpc.sync, { userId, platform: 'youtube' });
+  await service.callForProblem(platformSyncRpc.sync, { userId, platform: 'youtube' });
   expect(await service.events(userId, 'PlatformDataExpired')).toEqual([]);
   service.clock.advance(day - hour / 2);
-  await service.untilEvents(userId, 'PlatformDataExpired', 1);
+  await service.waitForEvents(userId, 'PlatformDataExpired', 1);
   const { connections } = await service.call(platformSyncRpc.listConnections, { userId });
   expect(connections).toMatchObject([{ needsReconnection: true, subscriberCount: null }]);
   expect(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('gives the connections and pictures of an account without its tokens', async () => {
+it('returns the connections and pictures of an account without its tokens', async () => {
   const userId = await service.connectAndRead(camille);
   const other = await service.connectAndRead(felix);
   const { connections, pictures } = await service.call(platformSyncRpc.export, { userId });
@@ -31,7 +31,7 @@ it('gives the connections and pictures of an account without its tokens', async 
   expect((await service.call(platformSyncRpc.export, { userId: other })).connections).toHaveLength(1);
 });
 
-it('gives nothing of someone unknown', async () => {
+it('returns nothing for an unknown account', async () => {
   expect(await service.call(platformSyncRpc.export, { userId: uuidv7() })).toEqual({
     connections: [],
     pictures: [],

@@ -1,6 +1,10 @@
-import { ageRanks } from '@bottin/contracts/domain/freshness.ts';
-import { ageMetric, channelsMetric, metricNames } from '@bottin/contracts/domain/metric-names.ts';
-import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
+import { agePercentiles } from '@bottin/contracts/domain/freshness.ts';
+import {
+  getAgeMetricName,
+  getChannelsMetricName,
+  metricNames,
+} from '@bottin/contracts/domain/metric-names.ts';
+import { gaugesRpc } from '@bottin/contracts/rpc/gauges.ts';
 import { day, hour } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,26 +17,26 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const wait = { first: 3_600, again: 86_400 };
+const overdueAfterSeconds = { first: 3_600, again: 86_400 };
 const repository = () => service.app.get(FigureAgesRepository);
-const late = () => repository().late(service.clock.now(), wait);
+const getOverdue = () => repository().getOverdue(service.clock.now(), overdueAfterSeconds);
 
-it('the metrics of a service tell the channels of a platform, their ages, and that none is late', async () => {
+it("metrics report a platform's channels, their ages, and that none is overdue", async () => {
   for (const channel of [camille, felix, maude]) await service.connectAndRead(channel);
   await service.waitUntilIdle();
-  const { numbers } = await service.call(numbersRpc('platform-sync'), {});
+  const { numbers } = await service.call(gaugesRpc('platform-sync'), {});
   expect(numbers).toMatchObject({
-    [channelsMetric('youtube')]: 3,
+    [getChannelsMetricName('youtube')]: 3,
     [metricNames.lateChannels]: 0,
     [metricNames.lateSince]: 0,
     [metricNames.waitingSince]: 0,
   });
-  for (const rank of ageRanks) expect(numbers[ageMetric('youtube', rank)]).toBeLessThan(60);
+  for (const rank of agePercentiles) expect(numbers[getAgeMetricName('youtube', rank)]).toBeLessThan(60);
   expect(Object.keys(numbers).filter((name) => name.includes('tiktok'))).toEqual([]);
 });
 
 it('ages are those of the last read, by platform', async () => {
-  service.front.alter('/channels', () => ({ status: 503, body: {} }));
+  service.googleProxy.alter('/channels', () => ({ status: 503, body: {} }));
   const now = new Date(service.clock.now().getTime() + hour);
   await service.rows('UPDATE connections SET synced_at = $1', [service.clock.now()]);
   await service.rows(
@@ -41,45 +45,45 @@ it('ages are those of the last read, by platform', async () => {
             $1::timestamptz - make_interval(secs => n) FROM generate_series(1, 100) AS n`,
     [now],
   );
-  expect(await repository().byPlatform(now)).toEqual([
+  expect(await repository().getByPlatform(now)).toEqual([
     { platform: 'tiktok', channels: 100, ages: { p50: 50, p90: 90, p99: 99, max: 100 } },
     { platform: 'youtube', channels: 3, ages: { p50: 3_600, p90: 3_600, p99: 3_600, max: 3_600 } },
   ]);
 });
 
-it('late are those that should have been read: not sample data, nor who waits for their owner', async () => {
+it('overdue channels exclude sample data and channels that wait for their owner', async () => {
   service.clock.advance(day - hour);
-  expect(await late()).toEqual({ count: 0, since: null });
+  expect(await getOverdue()).toEqual({ count: 0, since: null });
   service.clock.advance(2 * hour);
   const since = new Date(service.clock.now().getTime() - hour);
-  expect(await late()).toEqual({ count: 3, since });
+  expect(await getOverdue()).toEqual({ count: 3, since });
   await service.rows(
     "UPDATE connections SET status = 'needs_reconnection' WHERE user_id = (SELECT min(user_id::text)::uuid FROM connections WHERE managed)",
   );
-  expect(await late()).toEqual({ count: 2, since });
+  expect(await getOverdue()).toEqual({ count: 2, since });
 });
 
-it('one that was never read is late an hour after its connection, one whose figures ended since nobody knows when', async () => {
-  const before = (await late()).count;
+it('a channel never read is overdue an hour after connecting; one with expired data has no overdue time', async () => {
+  const before = (await getOverdue()).count;
   await service.rows(
     `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at)
      VALUES ($1, $1, 'youtube', true, 'never-read', 'https://example.com', $2)`,
     [uuidv7(), service.clock.now()],
   );
-  expect((await late()).count).toBe(before);
+  expect((await getOverdue()).count).toBe(before);
   service.clock.advance(hour + 1_000);
-  expect((await late()).count).toBe(before + 1);
+  expect((await getOverdue()).count).toBe(before + 1);
   await service.rows('UPDATE connections SET synced_at = NULL, is_verified = true WHERE managed');
-  expect(await late()).toEqual({ count: before + 1, since: null });
+  expect(await getOverdue()).toEqual({ count: before + 1, since: null });
 });
 
-it('a hundred thousand channels are told of without reading their rows', async () => {
+it('metrics of a hundred thousand channels are computed by index-only scans', async () => {
   await service.rows(
     `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at, synced_at, latest_videos)
      SELECT gen_random_uuid(), gen_random_uuid(), 'instagram', false, 'many-' || n, 'https://example.com', now(), now(),
             jsonb_build_array(repeat('x', 500)) FROM generate_series(1, 100000) AS n`,
   );
-  // Not before every transaction is over that began before the rows were there.
+  // Works only after every transaction has ended that started before the rows existed.
   await eventually(async () => {
     await service.rows('VACUUM ANALYZE connections');
     const [table] = await service.rows<{ share: number }>(

@@ -1,4 +1,4 @@
-import { alone, describeOddEvents } from '@bottin/testing/odd-events-suite.ts';
+import { startAlone, describeFuzzedEvents } from '@bottin/testing/fuzzed-events-suite.ts';
 import { TestPlatformSync } from './support/platform-sync.ts';
 
-describeOddEvents(() => alone(TestPlatformSync.start()));
+describeFuzzedEvents(() => startAlone(TestPlatformSync.start()));

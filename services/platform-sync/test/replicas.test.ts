@@ -9,7 +9,7 @@ let replicas: Array<{ close: () => Promise<void> }> = [];
 const users: string[] = [];
 beforeAll(async () => {
   service = await TestPlatformSync.start({ SYNC_CONCURRENCY: '1' });
-  replicas = await Promise.all([service.replica(), service.replica()]);
+  replicas = await Promise.all([service.startReplica(), service.startReplica()]);
   for (const account of [camille, felix, ines, maude]) users.push(await service.connectAndRead(account));
 });
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** How often each user's channel was read. */
+/** Number of reads of each user's channel. */
 let reads: number[];
 const countReads = () =>
   Promise.all(users.map(async (userId) => (await service.events(userId, 'PlatformSynced')).length));
@@ -26,13 +26,13 @@ const untilRead = (more: number[]) =>
     (await countReads()).every((count, index) => count >= (reads[index] ?? 0) + (more[index] ?? 0)),
   );
 
-/** Everyone was read today, and nobody is due before tomorrow. */
+/** Everyone was read today, so nobody is due before tomorrow. */
 beforeEach(async () => {
   reads = await countReads();
   service.clock.advance(day);
   await untilRead([1, 1, 1, 1]);
   reads = await countReads();
-  service.front.restore();
+  service.googleProxy.restore();
   service.double.control({ reset: true });
 });
 
@@ -47,30 +47,30 @@ it('read each due channel once', async () => {
   expect(await countReads()).toEqual(reads.map((count) => count + 1));
 });
 
-it('leave a channel to the one that reads it, for as long as that takes', async () => {
-  const { asked, release } = service.front.hold('/videos');
+it('leave a channel to the replica that reads it, however long it takes', async () => {
+  const { called: asked, release } = service.googleProxy.holdResponses('/videos');
   await service.makeDue(user(0));
   await asked;
   service.clock.advance(claimMs - 1);
-  await eventually(() => service.isClaimedAnew(user(0), claimMs), { what: 'a claim that goes on' });
-  // Still within the time that a call to the platform may take: a second renewal would not be.
+  await eventually(() => service.isClaimRenewed(user(0), claimMs), { what: 'a renewed claim' });
+  // Still within the call time-out; a second renewal would exceed it.
   service.clock.advance(claimMs - 1);
-  expect(service.front.callsOf('/videos')).toBe(1);
+  expect(service.googleProxy.countCalls('/videos')).toBe(1);
   release();
   await untilRead([1, 0, 0, 0]);
-  expect(service.front.callsOf('/playlistItems')).toBe(1);
+  expect(service.googleProxy.countCalls('/playlistItems')).toBe(1);
   expect(await countReads()).toEqual(reads.map((count, index) => (index === 0 ? count + 1 : count)));
 });
 
-it('take over what another left behind when it died', async () => {
-  await service.abandon(user(1), claimMs);
+it('take over the channels of a crashed replica', async () => {
+  await service.claimByCrashedReplica(user(1), claimMs);
   service.clock.advance(claimMs);
   await untilRead([0, 1, 0, 0]);
 });
 
-it('share one budget, of which a tenth is kept for people who wait', async () => {
+it('share one quota, of which a tenth is reserved for people who are waiting', async () => {
   const tomorrow = new Date(service.clock.now().getTime() + day);
-  await service.spend(8_999, tomorrow);
+  await service.useQuota(8_999, tomorrow);
   service.clock.advance(day);
   await service.call(platformSyncRpc.sync, { userId: user(2), platform: 'youtube' });
   expect((await service.metrics()).get('platform_sync_quota_used_units')).toBe(9_002);

@@ -8,8 +8,8 @@ import { beginner, camille } from './support/platform-sync.ts';
 const { connectedPlatforms, disconnect, mediaSource, sync, youtubeStatus } = platformSyncRpc;
 const linked = new LinkedChannel();
 
-describe('the first sync', () => {
-  it('tells the figures, the newest videos and fifty items with pictures of ours', async () => {
+describe('first sync', () => {
+  it('publishes the figures, the newest videos and fifty items with recorded pictures', async () => {
     const [state] = await linked.states();
     const [page, ...others] = await linked.pages();
     expect(others).toEqual([]);
@@ -36,7 +36,7 @@ describe('the first sync', () => {
     }
   });
 
-  it('is shown to the owner', async () => {
+  it('is visible to the owner', async () => {
     const [state] = await linked.states();
     expect(await linked.service.call(youtubeStatus, { userId: linked.userId })).toMatchObject({
       connected: true,
@@ -49,7 +49,7 @@ describe('the first sync', () => {
     });
   });
 
-  it('spends three units, after the one of the consent', async () => {
+  it('uses three units, after one for the consent', async () => {
     expect(linked.service.double.control({}).calls).toEqual({
       '/channels': 2,
       '/playlistItems': 1,
@@ -62,20 +62,20 @@ describe('the first sync', () => {
     expect(metrics.get('platform_syncs_total{outcome="success"}')).toBeGreaterThan(0);
   });
 
-  it('takes a channel that never published', async () => {
+  it('accepts a channel that never published', async () => {
     const someone = await linked.service.connectAndRead(beginner);
     expect(await linked.service.eventTypes(someone)).toEqual(['PlatformConnected', 'PlatformSynced']);
     await linked.service.call(disconnect, { userId: someone, platform: 'youtube' });
   });
 });
 
-describe('a sync that the owner asks for', () => {
-  it('answers what is known within a minute, and reads again after it', async () => {
+describe('sync requested by the owner', () => {
+  it('returns stored data within a minute, and reads again afterwards', async () => {
     linked.service.double.control({
       setStatistics: { channelId: linked.channelId, subscriberCount: 20_000 },
     });
     expect((await linked.syncNow()).connection.subscriberCount).toBe(18_400);
-    expect(linked.service.front.calls).toEqual([]);
+    expect(linked.service.googleProxy.calls).toEqual([]);
     linked.service.clock.advance(minute);
     expect(await linked.syncNow()).toMatchObject({
       connection: {
@@ -89,21 +89,21 @@ describe('a sync that the owner asks for', () => {
     expect((await linked.states()).at(-1)?.followers).toBe(20_000);
   });
 
-  it('tells only what changed, under ids that stay', async () => {
+  it('publishes only changes, under stable ids', async () => {
     const [first] = await linked.pages();
     const [gone, kept] = first?.items ?? [];
     const { video } = linked.service.double.control({
       addVideo: { channelId: linked.channelId, title: 'Toute neuve', kind: 'short', seconds: 30 },
       removeVideo: { videoId: gone?.externalId ?? '' },
     });
-    linked.service.front.alter('/videos', (answer) => {
-      const { items } = answer.body as {
+    linked.service.googleProxy.alter('/videos', (response) => {
+      const { items } = response.body as {
         items: Array<{ id: string; snippet: { title: string }; statistics: object }>;
       };
       const item = items.find(({ id }) => id === kept?.externalId);
       // The double's figures grow with the time of day.
       if (item) Object.assign(item, { statistics: {}, snippet: { ...item.snippet, title: 'Autre titre' } });
-      return answer;
+      return response;
     });
     linked.service.clock.advance(hour);
     await linked.syncNow();
@@ -124,14 +124,14 @@ describe('a sync that the owner asks for', () => {
     ).not.toContain('Autre titre');
   });
 
-  it('shows nothing that only the owner may see, and takes back what became private', async () => {
+  it('publishes nothing that only the owner may see, and unpublishes what became private', async () => {
     const [first] = await linked.pages();
     const hidden = first?.items[0];
-    linked.service.front.alter('/videos', (answer) => {
-      const items = (answer.body as { items: Array<{ id: string; status: { privacyStatus: string } }> })
+    linked.service.googleProxy.alter('/videos', (response) => {
+      const items = (response.body as { items: Array<{ id: string; status: { privacyStatus: string } }> })
         .items;
       for (const item of items) if (item.id === hidden?.externalId) item.status.privacyStatus = 'private';
-      return answer;
+      return response;
     });
     linked.service.clock.advance(hour);
     await linked.syncNow();
@@ -143,11 +143,11 @@ describe('a sync that the owner asks for', () => {
     );
   });
 
-  it('records no picture of a host that is not allowed', async () => {
-    linked.service.front.alter('/channels', (answer) => {
-      const [item] = (answer.body as { items: Array<{ snippet: { thumbnails: unknown } }> }).items;
+  it("records no picture from a host that isn't allowed", async () => {
+    linked.service.googleProxy.alter('/channels', (response) => {
+      const [item] = (response.body as { items: Array<{ snippet: { thumbnails: unknown } }> }).items;
       if (item) item.snippet.thumbnails = { medium: { url: 'http://169.254.169.254/latest' } };
-      return answer;
+      return response;
     });
     linked.service.clock.advance(hour);
     await linked.syncNow();
@@ -155,26 +155,26 @@ describe('a sync that the owner asks for', () => {
     expect(await linked.service.rows("SELECT 1 FROM media WHERE kind = 'avatar'")).toEqual([]);
   });
 
-  it('answers the content that it read, at once, under the ids that are told', async () => {
+  it('returns the content that it read, with the published ids', async () => {
     const { video } = linked.service.double.control({
       addVideo: { channelId: linked.channelId, title: 'Toute neuve', kind: 'video', seconds: 300 },
     });
     expect((await linked.syncNow()).content).toBeNull();
     linked.service.clock.advance(minute);
     const { content } = await linked.syncNow();
-    const told = (await linked.pages()).at(-1)?.items.find(({ externalId }) => externalId === video?.id);
+    const published = (await linked.pages()).at(-1)?.items.find(({ externalId }) => externalId === video?.id);
     expect(content).toHaveLength(24);
     expect(content?.[0]).toMatchObject({
-      id: told?.id,
+      id: published?.id,
       title: 'Toute neuve',
-      thumbnailUrl: told?.thumbnailUrl,
+      thumbnailUrl: published?.thumbnailUrl,
     });
     expect(content?.[0]).not.toHaveProperty('externalId');
   });
 
-  it('says of a platform that is to come that it is', async () => {
+  it('reports that a platform is not available yet', async () => {
     for (const platform of ['tiktok', 'instagram', 'facebook', 'linkedin'] as const) {
-      expect(await linked.service.refusal(sync, { userId: linked.userId, platform })).toMatchObject({
+      expect(await linked.service.callForProblem(sync, { userId: linked.userId, platform })).toMatchObject({
         statusCode: 400,
         errorType: 'platform_unavailable',
         message: 'Prochainement disponible',
@@ -183,13 +183,15 @@ describe('a sync that the owner asks for', () => {
   });
 
   it('is refused without a connection', async () => {
-    expect(await linked.service.refusal(sync, { userId: uuidv7(), platform: 'youtube' })).toMatchObject({
+    expect(
+      await linked.service.callForProblem(sync, { userId: uuidv7(), platform: 'youtube' }),
+    ).toMatchObject({
       statusCode: 404,
       errorType: 'not_connected',
     });
   });
 
-  it('answers what is known while another replica reads', async () => {
+  it('returns stored data while another replica is reading', async () => {
     linked.service.clock.advance(hour);
     await linked.service.rows('UPDATE connections SET claim_id = $2, claimed_until = $3 WHERE user_id = $1', [
       linked.userId,
@@ -197,28 +199,28 @@ describe('a sync that the owner asks for', () => {
       new Date(linked.service.clock.now().getTime() + minute),
     ]);
     expect((await linked.syncNow()).connection.subscriberCount).toBe(18_400);
-    expect(linked.service.front.calls).toEqual([]);
+    expect(linked.service.googleProxy.calls).toEqual([]);
   });
 });
 
-describe('a failure', () => {
-  it('of the server is told once, tried again later and later, and forgotten after a success', async () => {
-    linked.service.front.alter('/channels', () => ({
+describe('failure', () => {
+  it('of the server is published once, retried with back-off, and cleared after a success', async () => {
+    linked.service.googleProxy.alter('/channels', () => ({
       status: 503,
       body: { error: { code: 503, errors: [] } },
     }));
     linked.service.clock.advance(hour);
     expect(await linked.syncRefusal()).toMatchObject({ statusCode: 502, errorType: 'sync_failed' });
     expect(await linked.syncRefusal()).toMatchObject({ errorType: 'sync_failed' });
-    expect(linked.service.front.calls.filter((path) => path.endsWith('/channels'))).toHaveLength(1);
+    expect(linked.service.googleProxy.calls.filter((path) => path.endsWith('/channels'))).toHaveLength(1);
     linked.service.clock.advance(2 * minute);
     await eventually(async () => (await linked.row())?.failures === 2);
     linked.service.clock.advance(3 * minute);
     await eventually(async () => (await linked.row())?.failures === 3);
     expect(await linked.failures()).toEqual(['unavailable']);
-    linked.service.front.restore();
+    linked.service.googleProxy.restore();
     linked.service.clock.advance(6 * minute);
-    await linked.service.untilEvents(linked.userId, 'PlatformSynced', 2);
+    await linked.service.waitForEvents(linked.userId, 'PlatformSynced', 2);
     expect(await linked.row()).toMatchObject({ failures: 0, failure_reason: null });
   });
 
@@ -229,28 +231,28 @@ describe('a failure', () => {
       { items: [{ id: 'x', snippet: { title: 't' }, statistics: { videoCount: '-1' } }] },
     ],
     ['another channel', { items: [] }],
-  ])('is what an answer with %s is', async (_what, body) => {
-    linked.service.front.alter('/channels', () => ({ status: 200, body }));
+  ])('is reported for a response with %s', async (_what, body) => {
+    linked.service.googleProxy.alter('/channels', () => ({ status: 200, body }));
     linked.service.clock.advance(hour);
     expect(await linked.syncRefusal()).toMatchObject({ statusCode: 502, errorType: 'sync_failed' });
     expect(await linked.failures()).toEqual(['unavailable']);
   });
 
-  it('of the quota stops every call until the next day', async () => {
+  it('of the quota stops all calls until the next day', async () => {
     linked.service.double.control({ fail: { kind: 'quotaExceeded' } });
     linked.service.clock.advance(hour);
     const problem = await linked.syncRefusal();
     expect(problem).toMatchObject({ statusCode: 503, errorType: 'quota_exhausted' });
     expect(await linked.failures()).toEqual(['quota']);
-    linked.service.front.calls.length = 0;
+    linked.service.googleProxy.calls.length = 0;
     linked.service.clock.advance(hour);
     expect(await linked.syncRefusal()).toMatchObject({ errorType: 'quota_exhausted' });
-    expect(linked.service.front.calls.filter((path) => path.startsWith('/youtube'))).toEqual([]);
+    expect(linked.service.googleProxy.calls.filter((path) => path.startsWith('/youtube'))).toEqual([]);
     linked.service.clock.advance(day);
-    await linked.service.untilEvents(linked.userId, 'PlatformSynced', 2);
+    await linked.service.waitForEvents(linked.userId, 'PlatformSynced', 2);
   });
 
-  it('of the grant asks the owner to connect again, and connecting again mends it', async () => {
+  it('of the grant asks the owner to reconnect, which resolves it', async () => {
     const before = await linked.row();
     linked.service.double.control({ revokeGrant: { account: camille } });
     linked.service.clock.advance(hour);
@@ -270,7 +272,7 @@ describe('a failure', () => {
       connections: [{ isConnected: false, needsReconnection: true, subscriberCount: 18_400 }],
     });
     await linked.service.connect(linked.userId, camille);
-    await linked.service.untilEvents(linked.userId, 'PlatformSynced', 2);
+    await linked.service.waitForEvents(linked.userId, 'PlatformSynced', 2);
     expect(await linked.row()).toMatchObject({
       connection_id: before?.connection_id,
       status: 'active',

@@ -39,7 +39,7 @@ async function newConnection(): Promise<string> {
   return connectionId;
 }
 
-it('moves what an older key holds to the newest one when it is read', async () => {
+it('re-encrypts a token that uses an older key when reading it', async () => {
   const { manager } = database.dataSource;
   const connectionId = await newConnection();
   await vaultWith(oldKey).store(manager, connectionId, 'refresh');
@@ -48,7 +48,7 @@ it('moves what an older key holds to the newest one when it is read', async () =
   expect(await vaultWith(newKey).read(manager, connectionId)).toBe('refresh');
 });
 
-it('does not open the token of another connection', async () => {
+it("doesn't decrypt another connection's token", async () => {
   const { manager } = database.dataSource;
   const [one, other] = [await newConnection(), await newConnection()];
   const vault = vaultWith(oldKey);
@@ -65,7 +65,7 @@ it.each([
   ['altered', "overlay(sealed placing 'AAAA' from 40)"],
   ['cut', 'left(sealed, 10)'],
   ['no secret at all', "''"],
-])('takes a token that is %s for none, and only a missing key for something to mend', async (_, broken) => {
+])('returns null for a token that is %s, and throws only for a missing key', async (_, broken) => {
   const { manager } = database.dataSource;
   const connectionId = await newConnection();
   await vaultWith(oldKey).store(manager, connectionId, 'refresh');

@@ -9,7 +9,7 @@ beforeAll(async () => {
   service = await TestPlatformSync.start();
 });
 afterAll(() => service.stop());
-beforeEach(() => service.front.restore());
+beforeEach(() => service.googleProxy.restore());
 
 const tablesOfUser = [
   'SELECT 1 FROM connections WHERE user_id = $1',
@@ -17,19 +17,19 @@ const tablesOfUser = [
   'SELECT 1 FROM outbox WHERE aggregate_id = $1',
 ];
 
-/** Waits until the user is gone from every table. */
-async function untilForgotten(userId: string): Promise<void> {
+/** Waits until the user is deleted from every table. */
+async function waitUntilDeleted(userId: string): Promise<void> {
   await eventually(async () => {
     const rows = await Promise.all(tablesOfUser.map((query) => service.rows(query, [userId])));
     return rows.flat().length === 0;
   });
 }
 
-it('deletes everything of the account, and gives the grant back to Google', async () => {
+it('deletes everything of the account and revokes the grant at Google', async () => {
   const userId = await service.connectAndRead(camille);
   await service.call(platformSyncRpc.authorize, { userId, platform: 'youtube', binding });
   await service.deleteUser(userId);
-  await untilForgotten(userId);
+  await waitUntilDeleted(userId);
   for (const table of ['tokens', 'media', 'content_items']) {
     expect(await service.rows(`SELECT 1 FROM ${table}`)).toEqual([]);
   }
@@ -38,7 +38,7 @@ it('deletes everything of the account, and gives the grant back to Google', asyn
   expect(await service.call(platformSyncRpc.listConnections, { userId })).toEqual({ connections: [] });
 });
 
-it('takes the deletion of someone unknown, and the same event again', async () => {
+it('accepts the deletion of an unknown account, and repeated events', async () => {
   const userId = uuidv7();
   const event = await service.deleteUser(userId);
   await service.deleteUser(userId, event);
@@ -50,37 +50,37 @@ it('takes the deletion of someone unknown, and the same event again', async () =
   expect(await service.events(userId)).toEqual([]);
 });
 
-it('keeps the revocation, encrypted, until Google takes it', async () => {
+it('keeps the revocation, encrypted, until Google accepts it', async () => {
   const userId = await service.connectAndRead(felix);
-  service.front.alter('/revoke', () => ({ status: 400, body: { error: 'temporarily_unavailable' } }));
+  service.googleProxy.alter('/revoke', () => ({ status: 400, body: { error: 'temporarily_unavailable' } }));
   await service.deleteUser(userId);
-  await untilForgotten(userId);
+  await waitUntilDeleted(userId);
   const [pending] = await eventually(async () => {
     const rows = await service.rows('SELECT * FROM pending_revocations WHERE attempts = 1');
     return rows.length > 0 && rows;
   });
   expect(pending).toMatchObject({ key_id: 'k1', sealed_token: expect.stringMatching(/^k1\./) });
   expect(JSON.stringify(pending)).not.toContain(userId);
-  service.front.restore();
+  service.googleProxy.restore();
   service.clock.advance(hour);
   await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
   expect(service.double.control({}).liveGrants).toEqual([]);
 });
 
-it('writes nothing of a sync that was under way', async () => {
+it('discards a sync in progress', async () => {
   const userId = await service.connectAndRead(maude);
-  const { asked, release } = service.front.hold('/videos');
+  const { called: asked, release } = service.googleProxy.holdResponses('/videos');
   service.clock.advance(hour);
-  const sync = service.refusal(platformSyncRpc.sync, { userId, platform: 'youtube' });
+  const sync = service.callForProblem(platformSyncRpc.sync, { userId, platform: 'youtube' });
   await asked;
   await service.deleteUser(userId);
-  await untilForgotten(userId);
+  await waitUntilDeleted(userId);
   release();
   expect(await sync).toMatchObject({ statusCode: 404, errorType: 'not_connected' });
-  await untilForgotten(userId);
+  await waitUntilDeleted(userId);
 });
 
-// Last: what can't be opened can't be given back, so these grants stay with the double.
+// Runs last: a token that can't be decrypted can't be revoked, so these grants stay in the double.
 it.each([
   ['altered', "overlay(sealed placing 'AAAA' from 40)"],
   ['sealed under a key that is missing', "'k9' || substr(sealed, 3)"],
@@ -88,6 +88,6 @@ it.each([
   const userId = await service.connectAndRead(ines);
   await service.rows(`UPDATE tokens SET sealed = ${broken}`);
   await service.deleteUser(userId);
-  await untilForgotten(userId);
+  await waitUntilDeleted(userId);
   expect(await service.rows('SELECT 1 FROM tokens')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Elasticsearch } from './cluster/elasticsearch.ts';
@@ -24,9 +24,9 @@ import { SnapshotReader } from './indexing/snapshot-reader.ts';
 @Module({})
 class AppModule {}
 
-/** The search service: Elasticsearch as the directory's read model. It keeps nothing that can't be rebuilt. */
+/** Search service: the directory's read model in Elasticsearch. All its data can be rebuilt. */
 export function appModule(env: Env): DynamicModule {
-  // Without a cluster there is nothing to write to: events wait in their stream, a rebuild makes up for the rest.
+  // Without a cluster no consumer runs: events stay in the stream, and a rebuild covers those that expire.
   const hasIndex = env.ELASTICSEARCH_URL !== undefined;
   return {
     module: AppModule,
@@ -35,7 +35,7 @@ export function appModule(env: Env): DynamicModule {
         service: 'search',
         natsUrl: env.NATS_URL,
         natsCa: env.NATS_CA_FILE,
-        sources: hasIndex ? sourcesOf.search : [],
+        sources: hasIndex ? subscribedSources.search : [],
         inbox: 'none',
         invalidatedBy: ['list'],
       }),

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { publisherOn } from '@bottin/messaging/invalidation-publisher.ts';
+import { createInvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { connectNats } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Breakers } from '@bottin/service-kit/breakers.ts';
@@ -13,14 +13,17 @@ import { RebuildLock } from './indexing/rebuild-lock.ts';
 import { describeProgress } from './indexing/rebuild-progress.ts';
 import { SnapshotReader } from './indexing/snapshot-reader.ts';
 
-/** `node dist/src/rebuild.js`, with the service's settings: makes the index anew while the service runs, and says how far it is. */
+/**
+ * `node dist/src/rebuild.js`, with the service's settings, rebuilds the index while the service runs and
+ * prints the progress.
+ */
 const env = readSettings();
 Logger.overrideLogger(false);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const elasticsearch = new Elasticsearch(env, new Breakers());
 const connection = await connectNats({ url: env.NATS_URL, ca: env.NATS_CA_FILE, name: 'search-rebuild' });
 const clock = new SystemClock();
-const publisher = publisherOn(connection, 'search');
+const publisher = createInvalidationPublisher(connection, 'search');
 publisher.start();
 try {
   const index = new IndexRepository(elasticsearch);

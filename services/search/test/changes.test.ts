@@ -1,4 +1,4 @@
-import type { ChangeOf } from '@bottin/contracts/invalidation/message.ts';
+import type { InvalidationChange } from '@bottin/contracts/invalidation/message.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
@@ -7,40 +7,40 @@ import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { TestSearch } from './support/search.ts';
 
 let search: TestSearch;
-let lists: Array<ChangeOf<'list'> | null>;
+let lists: Array<InvalidationChange<'list'> | null>;
 let statistics: Array<null>;
 
 beforeAll(async () => {
   search = await TestSearch.start();
-  await search.built();
-  lists = await search.service.bus.invalidations('list');
-  statistics = await search.service.bus.invalidations('statistics');
+  await search.waitForIndex();
+  lists = await search.service.bus.subscribeToInvalidations('list');
+  statistics = await search.service.bus.subscribeToInvalidations('statistics');
 });
 afterAll(() => search.stop());
 
-const send = (creator: EntryState) => search.service.bus.send(search.commit(creator));
-const changeOf = (id: string, at = 0) =>
+const send = (creator: EntryState) => search.service.bus.publishEvent(search.commit(creator));
+const findChange = (id: string, at = 0) =>
   eventually(() => lists.filter((change) => change?.id === id)[at], { what: 'an announced change' });
 const names = async () =>
   (await search.service.call(searchRpc.list, { limit: 100 })).creators.map((one) => one.name);
 
-describe('a change of an entry', () => {
-  it('is seen by queries once it is published, with its version and filter values', async () => {
+describe('change of an entry', () => {
+  it('is visible to queries once it is published, with its version and filter values', async () => {
     const creator = aCreator({ name: 'Léa du Fjord', regionBucket: 'Laval', categories: ['humour'] });
     await send(creator);
-    expect(await changeOf(creator.id)).toMatchObject({
+    expect(await findChange(creator.id)).toMatchObject({
       version: 1,
       values: { regionBucket: 'Laval', categories: ['humour'], audienceSize: creator.audienceSize },
     });
     expect(await names()).toContain('Léa du Fjord');
     await send({ ...creator, name: 'Léa du Lac' });
-    expect(await changeOf(creator.id, 1)).toMatchObject({ version: 2, values: { regionBucket: 'Laval' } });
+    expect(await findChange(creator.id, 1)).toMatchObject({ version: 2, values: { regionBucket: 'Laval' } });
     expect(await names()).toContain('Léa du Lac');
     await send({ ...creator, listed: false });
-    expect(await changeOf(creator.id, 2)).toMatchObject({ version: 3, values: null });
+    expect(await findChange(creator.id, 2)).toMatchObject({ version: 3, values: null });
     expect(await names()).not.toContain('Léa du Lac');
-    await search.service.bus.send(search.commitDeletion(creator.id));
-    expect(await changeOf(creator.id, 3)).toMatchObject({ version: 4, values: null });
+    await search.service.bus.publishEvent(search.commitDeletion(creator.id));
+    expect(await findChange(creator.id, 3)).toMatchObject({ version: 4, values: null });
   });
 
   it('invalidates statistics', async () => {
@@ -52,21 +52,21 @@ describe('a change of an entry', () => {
   it('is published once, however often its event is delivered', async () => {
     const creator = aCreator();
     const change = search.commit(creator);
-    for (let time = 0; time < 3; time += 1) await search.service.bus.send(change);
+    for (let time = 0; time < 3; time += 1) await search.service.bus.publishEvent(change);
     await search.service.waitUntilIdle();
     const last = aCreator();
     await send(last);
-    await changeOf(last.id);
+    await findChange(last.id);
     expect(lists.filter((one) => one?.id === creator.id)).toHaveLength(1);
   });
 
-  it('is published by the replica that wrote it, and by no other', async () => {
-    const other = await search.service.replica();
+  it('is published only by the replica that wrote it', async () => {
+    const other = await search.service.startReplica();
     try {
       const creators = Array.from({ length: 20 }, () => aCreator());
       lists.length = 0;
       for (const creator of creators) await send(creator);
-      for (const { id } of creators) await changeOf(id);
+      for (const { id } of creators) await findChange(id);
       expect(lists.flatMap((change) => change?.id ?? []).sort()).toEqual(creators.map(({ id }) => id).sort());
     } finally {
       await other.close();

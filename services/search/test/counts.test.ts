@@ -18,7 +18,7 @@ import { TestSearch } from './support/search.ts';
 type Query = RpcInput<typeof searchRpc.list>;
 
 let seed = 20_261_122;
-/** The same numbers at each run (Numerical Recipes' generator). */
+/** Deterministic pseudo-random numbers (Numerical Recipes' generator). */
 function next(): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -28,15 +28,17 @@ const random = {
   int: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
   pick: <One>(among: readonly One[]) => among[Math.floor(next() * among.length)] as One,
   sample<One>(among: readonly One[], count: number): One[] {
-    const left = [...among];
-    return Array.from({ length: count }, () => left.splice(Math.floor(next() * left.length), 1)).flat();
+    const remaining = [...among];
+    return Array.from({ length: count }, () =>
+      remaining.splice(Math.floor(next() * remaining.length), 1),
+    ).flat();
   },
 };
 const words = ['abeille', 'bouleau', 'caribou', 'dortoir'];
 const slugs = categorySlugs.slice(0, 4);
 
-/** What each filter looks at, and the values that it has. */
-const looks = {
+/** Model of each filter: how it reads an entry, and its values. */
+const filterModels = {
   platforms: [
     (one: EntryState) => [one.platform, ...one.platforms.map(({ platform }) => platform)],
     platforms,
@@ -45,10 +47,10 @@ const looks = {
   region: [(one: EntryState) => [one.regionBucket], regions],
   audienceSize: [(one: EntryState) => [one.audienceSize], audienceSizes],
 } as const satisfies Record<string, readonly [(one: EntryState) => readonly unknown[], readonly string[]]>;
-type Name = keyof typeof looks;
-const names = Object.keys(looks) as Name[];
+type Name = keyof typeof filterModels;
+const names = Object.keys(filterModels) as Name[];
 
-function anEntry(id?: string): EntryState {
+function drawEntry(id?: string): EntryState {
   const hasPlatform = random.chance(0.9);
   const link = { id: 'x', profileUrl: 'https://exemple.test/x', followers: null };
   return aCreator({
@@ -63,11 +65,11 @@ function anEntry(id?: string): EntryState {
   });
 }
 
-function aQuery(): Query {
+function drawQuery(): Query {
   const chosen = names.filter(() => random.chance(0.35));
   const choices = chosen.map((name) => {
     if (name === 'platforms') return [name, random.sample(platforms, random.int(1, 2))];
-    return [name, random.pick(name === 'niche' ? slugs : looks[name][1])];
+    return [name, random.pick(name === 'niche' ? slugs : filterModels[name][1])];
   });
   return {
     ...Object.fromEntries(choices),
@@ -75,61 +77,62 @@ function aQuery(): Query {
   };
 }
 
-/** What an answer counts, by looking at every entry for every choice. */
-function countOneByOne(entries: Iterable<EntryState>, query: Query) {
-  const found = [...entries].filter(
+/** Returns the expected counts of a response, by testing every entry against every choice. */
+function countNaively(entries: Iterable<EntryState>, query: Query) {
+  const matching = [...entries].filter(
     ({ listed, description }) => listed && (!query.search || description.split(' ').includes(query.search)),
   );
   const meets = (one: EntryState, name: Name, chosen: unknown = query[name]) =>
-    chosen === undefined || looks[name][0](one).some((value) => [chosen].flat().includes(value as string));
+    chosen === undefined ||
+    filterModels[name][0](one).some((value) => [chosen].flat().includes(value as string));
   const facets = names.map((name) => {
-    const others = found.filter((one) => names.every((other) => other === name || meets(one, other)));
-    const counts = looks[name][1].map((value) => [
+    const others = matching.filter((one) => names.every((other) => other === name || meets(one, other)));
+    const counts = filterModels[name][1].map((value) => [
       value,
       others.filter((one) => meets(one, name, value)).length,
     ]);
     return [name, { all: others.length, counts: Object.fromEntries(counts) }];
   });
-  const total = found.filter((one) => names.every((name) => meets(one, name))).length;
+  const total = matching.filter((one) => names.every((name) => meets(one, name))).length;
   return { total, facets: Object.fromEntries(facets) };
 }
 
 const entries = new Map<string, EntryState>();
-const queries = Array.from({ length: 40 }, aQuery);
+const queries = Array.from({ length: 40 }, drawQuery);
 
 let search: TestSearch;
 beforeAll(async () => {
   search = await TestSearch.start();
   for (let count = 0; count < 120; count++) {
-    const entry = anEntry();
+    const entry = drawEntry();
     entries.set(entry.id, entry);
     search.commit(entry);
   }
-  await search.built();
+  await search.waitForIndex();
   await search.refresh();
 });
 afterAll(() => search.stop());
 
 type App = Pick<TestSearch['service']['app'], 'get'>;
 
-/** Asks one process, since any replica may answer a call. */
+/** Queries one process directly, because any replica may answer an RPC. */
 async function list(app: App, query: Query) {
   const { json } = await app.get(DirectoryService).list(directoryQuery.parse(query));
   const { total, facets } = JSON.parse(json) as { total: number; facets: unknown };
   return { total, facets };
 }
 
-async function expectAllRight(app: App = search.service.app) {
+async function expectCountsMatch(app: App = search.service.app) {
   for (const query of queries) {
-    const expected = countOneByOne(entries.values(), query);
-    // A text that finds nothing is searched with typos, which the model doesn't do.
+    const expected = countNaively(entries.values(), query);
+    // The model doesn't do the fuzzy search of a text without results.
     if (query.search && expected.total === 0) continue;
     expect({ query, ...(await list(app, query)) }).toEqual({ query, ...expected });
   }
 }
 
-/** Resolves when a process counts in memory. */
-async function ready(app: App): Promise<void> {
+/** Resolves once a process counts in memory. */
+async function waitForFacetIndex(app: App): Promise<void> {
   const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
   await eventually(() => app.get(FacetIndex).counts(question), {
     what: 'a filled facet index',
@@ -139,44 +142,46 @@ async function ready(app: App): Promise<void> {
 
 async function changeSome(): Promise<void> {
   for (const [id] of random.sample([...entries], 12)) {
-    const entry = random.chance(0.2) ? null : anEntry(id);
+    const entry = random.chance(0.2) ? null : drawEntry(id);
     if (entry) entries.set(id, entry);
     else entries.delete(id);
-    await search.service.bus.send(entry ? search.commit(entry) : search.commitDeletion(id));
+    await search.service.bus.publishEvent(entry ? search.commit(entry) : search.commitDeletion(id));
   }
   const last = aCreator({ listed: true });
   entries.set(last.id, last);
-  const published = await search.service.bus.invalidations('list');
-  await search.service.bus.send(search.commit(last));
+  const published = await search.service.bus.subscribeToInvalidations('list');
+  await search.service.bus.publishEvent(search.commit(last));
   await eventually(() => published.some((change) => change?.id === last.id), { what: 'the last change' });
 }
 
 describe('totals and facets', () => {
-  it('match a look at every entry while Elasticsearch counts', async () => {
+  it('match a naive scan while Elasticsearch counts', async () => {
     const counts = jest.spyOn(search.service.app.get(DirectoryRepository), 'counts');
     const inMemory = jest.spyOn(search.service.app.get(FacetIndex), 'counts').mockReturnValue(undefined);
-    await expectAllRight();
+    await expectCountsMatch();
     expect(counts).toHaveBeenCalled();
     inMemory.mockRestore();
     counts.mockRestore();
   });
 
-  it('match a look at every entry once the facet index is filled, without asking Elasticsearch', async () => {
-    await ready(search.service.app);
+  it('match a naive scan once the facet index is filled, without querying Elasticsearch', async () => {
+    await waitForFacetIndex(search.service.app);
     const counts = jest.spyOn(search.service.app.get(DirectoryRepository), 'counts');
-    await expectAllRight();
+    await expectCountsMatch();
     expect(counts).not.toHaveBeenCalled();
     counts.mockRestore();
   });
 
-  it('are the same in two processes while entries change, come and go', async () => {
-    const other = await search.service.replica();
+  it('are the same in two processes while entries are changed, added and removed', async () => {
+    const other = await search.service.startReplica();
     try {
-      await Promise.all([ready(search.service.app), ready(other.app)]);
+      await Promise.all([waitForFacetIndex(search.service.app), waitForFacetIndex(other.app)]);
       for (let round = 0; round < 3; round += 1) {
         await changeSome();
         for (const app of [search.service.app, other.app]) {
-          await eventually(() => expectAllRight(app).then(() => true), { what: 'counts after the changes' });
+          await eventually(() => expectCountsMatch(app).then(() => true), {
+            what: 'counts after the changes',
+          });
         }
       }
       expect((await search.service.metrics()).get('search_facet_index_ready')).toBe(1);
@@ -185,13 +190,13 @@ describe('totals and facets', () => {
     }
   });
 
-  it('of a text are asked with its page in one request, those without each chosen filter included', async () => {
+  it('of a text are requested together with its page, including those without each chosen filter', async () => {
     const query = { search: words[0], limit: 50 } as const;
-    // Stems of the words in highlights are asked for once.
+    // Caches the stems that highlights need, which would be an extra request.
     await list(search.service.app, query);
-    const ask = jest.spyOn(search.service.app.get(Elasticsearch), 'ask');
+    const querySpy = jest.spyOn(search.service.app.get(Elasticsearch), 'query');
     await list(search.service.app, { ...query, region: 'Laval', platforms: ['youtube'] });
-    expect(ask).toHaveBeenCalledTimes(1);
-    ask.mockRestore();
+    expect(querySpy).toHaveBeenCalledTimes(1);
+    querySpy.mockRestore();
   });
 });

@@ -9,32 +9,37 @@ const creators = 200;
 let search: TestSearch;
 const states = new Map<string, EntryState>();
 
-/** Numbers with many equals, none for one in ten. */
-const followersOf = (number: number) => (number % 10 === 0 ? null : 100 + ((number * 37) % 90));
+/** Follower counts with many ties, and none for one entry in ten. */
+const getFollowers = (number: number) => (number % 10 === 0 ? null : 100 + ((number * 37) % 90));
 
 beforeAll(async () => {
   search = await TestSearch.start();
   for (let number = 0; number < creators; number += 1) {
-    const state = aCreator({ name: `Nom ${number % 7}`, followers: followersOf(number) });
+    const state = aCreator({ name: `Nom ${number % 7}`, followers: getFollowers(number) });
     states.set(state.id, state);
     search.commit(state);
   }
-  await search.built();
+  await search.waitForIndex();
 });
 afterAll(() => search.stop());
 
-/** All numbers of the list by followers, page by page. */
-async function listed(sortOrder: 'asc' | 'desc'): Promise<Array<number | null>> {
+/** Returns the follower counts of the whole list, page by page. */
+async function listFollowers(sortOrder: 'asc' | 'desc'): Promise<Array<number | null>> {
   const pages: Array<number | null> = [];
   for (let page = 1; page <= creators / limit; page += 1) {
-    const answer = await search.service.call(searchRpc.list, { sortBy: 'followers', sortOrder, page, limit });
-    expect(answer.creators).toHaveLength(limit);
-    pages.push(...answer.creators.map(({ followers }) => followers));
+    const response = await search.service.call(searchRpc.list, {
+      sortBy: 'followers',
+      sortOrder,
+      page,
+      limit,
+    });
+    expect(response.creators).toHaveLength(limit);
+    pages.push(...response.creators.map(({ followers }) => followers));
   }
   return pages;
 }
 
-function expected(sortOrder: 'asc' | 'desc'): Array<number | null> {
+function getExpected(sortOrder: 'asc' | 'desc'): Array<number | null> {
   const numbers = [...states.values()].map(({ followers }) => followers);
   const none = numbers.filter((number) => number === null);
   const some = numbers.filter((number) => number !== null).sort((a, b) => a - b);
@@ -42,14 +47,14 @@ function expected(sortOrder: 'asc' | 'desc'): Array<number | null> {
 }
 
 it.each(['asc', 'desc'] as const)(
-  'pages by followers %s are whole, entries without a number last',
+  'pages by followers %s are complete, with missing values last',
   async (sortOrder) => {
-    expect(await listed(sortOrder)).toEqual(expected(sortOrder));
+    expect(await listFollowers(sortOrder)).toEqual(getExpected(sortOrder));
   },
 );
 
 it('refuses a page past 10,000 results', async () => {
-  expect(await search.service.refusal(searchRpc.list, { page: 101, limit: 100 })).toMatchObject({
+  expect(await search.service.callForProblem(searchRpc.list, { page: 101, limit: 100 })).toMatchObject({
     statusCode: 400,
     errorType: 'too_deep',
   });

@@ -71,12 +71,12 @@ const people = [
 let search: TestSearch;
 beforeAll(async () => {
   search = await TestSearch.start();
-  await search.built();
-  await search.tell(...people.map((person) => search.commit(person)));
+  await search.waitForIndex();
+  await search.publish(...people.map((person) => search.commit(person)));
 });
 afterAll(() => search.stop());
 
-describe('a search', () => {
+describe('text search', () => {
   it.each([
     ['accents and capitals aside', 'LEA GAGNE', ['Léa-Gagné']],
     ['with accents', 'émile', ['Émile-Côté']],
@@ -102,32 +102,38 @@ describe('a search', () => {
     ['of words that no one entry has', 'léa sport', []],
     ['of what is not listed', 'zénith', []],
     ['of signs only', '!!!', []],
-  ])('%s: %s', async (_what, text, expected) => {
-    expect(await search.names({ search: text })).toEqual(expected);
+  ])('matches %s: %s', async (_what, text, expected) => {
+    expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
-  it('puts who is called so before who is only described so', async () => {
-    expect(await search.names({ search: 'léa' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
-    expect(await search.names({ search: 'léa', sortBy: 'relevance' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
-    expect(await search.names({ search: 'léa', sortBy: 'followers' })).toEqual(['Émile-Côté', 'Léa-Gagné']);
-    expect(await search.names({ search: 'léa', sortBy: 'followers', sortOrder: 'asc' })).toEqual([
+  it('ranks a match in the name above one in the description', async () => {
+    expect(await search.findNames({ search: 'léa' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
+    expect(await search.findNames({ search: 'léa', sortBy: 'relevance' })).toEqual([
       'Léa-Gagné',
       'Émile-Côté',
     ]);
-    expect(await search.names({ search: 'léa', sortBy: 'name' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
-    expect(await search.names({ search: 'léa', sortBy: 'createdAt', sortOrder: 'asc' })).toEqual([
+    expect(await search.findNames({ search: 'léa', sortBy: 'followers' })).toEqual([
+      'Émile-Côté',
+      'Léa-Gagné',
+    ]);
+    expect(await search.findNames({ search: 'léa', sortBy: 'followers', sortOrder: 'asc' })).toEqual([
+      'Léa-Gagné',
+      'Émile-Côté',
+    ]);
+    expect(await search.findNames({ search: 'léa', sortBy: 'name' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
+    expect(await search.findNames({ search: 'léa', sortBy: 'createdAt', sortOrder: 'asc' })).toEqual([
       'Émile-Côté',
       'Léa-Gagné',
     ]);
   });
 
-  it('goes with the filters', async () => {
-    expect(await search.names({ search: 'cuisine', region: 'Autre' })).toEqual(['Félix-Roy']);
-    expect(await search.names({ search: 'cuisine', audienceSize: 'mega' })).toEqual([]);
+  it('combines with the filters', async () => {
+    expect(await search.findNames({ search: 'cuisine', region: 'Autre' })).toEqual(['Félix-Roy']);
+    expect(await search.findNames({ search: 'cuisine', audienceSize: 'mega' })).toEqual([]);
   });
 });
 
-describe('what is called otherwise', () => {
+describe('search by other names and meanings', () => {
   it.each([
     ['a handle without hyphens', 'emilecote', ['Émile-Côté']],
     ['the end of a name, in one word', 'mariedubois', ['Eve-Marie-Dubois']],
@@ -147,25 +153,25 @@ describe('what is called otherwise', () => {
     ['a platform', 'tiktokeur', ['Félix-Roy']],
     ['two words that say nothing', 'cuisine à laval', ['Léa-Gagné']],
     ['a typo in a name of a category', 'voyagueuse', ['Émile-Côté']],
-  ])('%s: %s', async (_what, text, expected) => {
-    expect(await search.names({ search: text })).toEqual(expected);
+  ])('matches %s: %s', async (_what, text, expected) => {
+    expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
-  it('puts a main category before a further one, and what is tagged so before what is only called so', async () => {
-    expect(await search.names({ search: 'cuisine' })).toEqual(['Léa-Gagné', 'Félix-Roy']);
-    expect(await search.names({ search: 'cuisine', sortBy: 'followers' })).toEqual([
+  it('ranks a main category above another one', async () => {
+    expect(await search.findNames({ search: 'cuisine' })).toEqual(['Léa-Gagné', 'Félix-Roy']);
+    expect(await search.findNames({ search: 'cuisine', sortBy: 'followers' })).toEqual([
       'Félix-Roy',
       'Léa-Gagné',
     ]);
   });
 
-  it('is understood by the niche filter of a query', async () => {
+  it('resolves the niche filter by alias', async () => {
     const query = directoryQuery.parse({ niche: 'chefs' });
-    expect(await search.names(query)).toEqual(['Félix-Roy', 'Léa-Gagné']);
+    expect(await search.findNames(query)).toEqual(['Félix-Roy', 'Léa-Gagné']);
   });
 });
 
-describe('what is only written nearly so', () => {
+describe('near matches', () => {
   const near = async (text: string) => (await search.service.call(searchRpc.list, { search: text })).near;
 
   it.each([
@@ -173,12 +179,12 @@ describe('what is only written nearly so', () => {
     ['dubosi', true],
     ['léa', undefined],
     ['zzzzzzzz', undefined],
-  ])('is said to be: « %s »', async (text, expected) => {
+  ])('are flagged for « %s »', async (text, expected) => {
     expect(await near(text)).toBe(expected);
   });
 });
 
-describe('the filters', () => {
+describe('filters', () => {
   it.each([
     [{ niche: 'cuisine' }, ['Félix-Roy', 'Léa-Gagné']],
     [{ niche: 'Éducation' }, ['Félix-Roy']],
@@ -191,45 +197,45 @@ describe('the filters', () => {
       { niche: 'Tous', region: 'Toutes', platforms: 'all' },
       ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois'],
     ],
-  ] as const)('%j', async (query, expected) => {
-    expect(await search.names(query as Parameters<TestSearch['names']>[0])).toEqual(expected);
+  ] as const)('apply %j', async (query, expected) => {
+    expect(await search.findNames(query as Parameters<TestSearch['findNames']>[0])).toEqual(expected);
   });
 });
 
-describe('the orders', () => {
+describe('sort orders', () => {
   it.each([
     ['followers', 'desc', ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois']],
     ['followers', 'asc', ['Léa-Gagné', 'Félix-Roy', 'Émile-Côté', 'Eve-Marie-Dubois']],
     ['name', 'asc', ['Émile-Côté', 'Eve-Marie-Dubois', 'Félix-Roy', 'Léa-Gagné']],
     ['name', 'desc', ['Léa-Gagné', 'Félix-Roy', 'Eve-Marie-Dubois', 'Émile-Côté']],
     ['createdAt', 'desc', ['Léa-Gagné', 'Émile-Côté', 'Félix-Roy', 'Eve-Marie-Dubois']],
-  ] as const)('by %s %s', async (sortBy, sortOrder, expected) => {
-    expect(await search.names({ sortBy, sortOrder })).toEqual(expected);
+  ] as const)('sort by %s %s', async (sortBy, sortOrder, expected) => {
+    expect(await search.findNames({ sortBy, sortOrder })).toEqual(expected);
   });
 });
 
-describe('the pages', () => {
-  it('follow each other, with the total of all', async () => {
-    expect(await search.names({ page: 2, limit: 3 })).toEqual(['Eve-Marie-Dubois']);
+describe('pages', () => {
+  it('are consecutive, and have the overall total', async () => {
+    expect(await search.findNames({ page: 2, limit: 3 })).toEqual(['Eve-Marie-Dubois']);
     const { total } = await search.service.call(searchRpc.list, { page: 2, limit: 3 });
     expect(total).toBe(4);
   });
 
   it('end at 10,000 results', async () => {
-    expect(await search.names({ page: 100, limit: 100 })).toEqual([]);
-    const problem = await search.service.refusal(searchRpc.list, { page: 101, limit: 100 });
+    expect(await search.findNames({ page: 100, limit: 100 })).toEqual([]);
+    const problem = await search.service.callForProblem(searchRpc.list, { page: 101, limit: 100 });
     expect(problem).toMatchObject({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
   });
 });
 
-describe('the other questions', () => {
-  it('categories: entries of any of whose categories it is', async () => {
+describe('other queries', () => {
+  it('return the entries of a category, main or not', async () => {
     const page = (slug: string) => search.service.call(searchRpc.category, { slug, page: 1, limit: 24 });
     expect((await page('cuisine')).creators.map(({ name }) => name)).toEqual(['Félix-Roy', 'Léa-Gagné']);
     expect(await page('inconnue')).toEqual({ creators: [], total: 0 });
   });
 
-  it('rankings: by followers of the main platform, without those who have none', async () => {
+  it('rank by followers on the main platform, without entries that have none', async () => {
     const { creators } = await search.service.call(searchRpc.rankings, {});
     expect(creators.map(({ name, niche, followers }) => [name, niche, followers])).toEqual([
       ['Émile-Côté', 'Voyage', 1_500_000],
@@ -238,7 +244,7 @@ describe('the other questions', () => {
     ]);
   });
 
-  it('rankings of a platform go by the followers there, whichever is the main one', async () => {
+  it('rank a platform by the followers there, whichever is the main one', async () => {
     const ranked = async (query: object) =>
       (await search.service.call(searchRpc.rankings, query)).creators.map(({ name }) => name);
     expect(await ranked({ platform: 'youtube' })).toEqual(['Émile-Côté', 'Léa-Gagné', 'Félix-Roy']);
@@ -249,7 +255,7 @@ describe('the other questions', () => {
     expect(await ranked({ platform: 'linkedin' })).toEqual([]);
   });
 
-  it('statistics', async () => {
+  it('return statistics', async () => {
     const none = { creators: 0, followers: 0, verified: 0 };
     expect(await search.service.call(searchRpc.stats, {})).toEqual({
       totalCreators: 4,
@@ -266,7 +272,7 @@ describe('the other questions', () => {
     });
   });
 
-  it('statistics of categories, by label', async () => {
+  it('return statistics of categories, by label', async () => {
     const counts = await search.service.call(searchRpc.categoryStats, {});
     expect(counts).toMatchObject({ Éducation: 1, Cuisine: 2, Famille: 1, Musique: 0 });
   });

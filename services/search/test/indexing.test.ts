@@ -12,7 +12,7 @@ import { TestSearch } from './support/search.ts';
 let search: TestSearch;
 beforeAll(async () => {
   search = await TestSearch.start();
-  await search.built();
+  await search.waitForIndex();
 });
 afterEach(() => {
   search.onSnapshot = () => undefined;
@@ -20,42 +20,42 @@ afterEach(() => {
 afterAll(() => search.stop());
 
 const rebuild = () => search.service.app.get(RebuildService).rebuild();
-const one = async (id: string) => {
+const findDocument = async (id: string) => {
   const { creators } = await search.service.call(searchRpc.list, { limit: 100 });
   return creators.find((creator) => creator.id === id);
 };
 
-describe('the events', () => {
-  it('are taken in the order of their making, whatever the order of their coming', async () => {
+describe('events', () => {
+  it('are applied in version order, whatever their order of arrival', async () => {
     const creator = aCreator({ name: 'Premier' });
     const older = search.commit(creator);
     const newer = search.commit({ ...creator, name: 'Second' });
-    await search.tell(newer, older, newer, older);
-    expect(await one(creator.id)).toMatchObject({ name: 'Second' });
+    await search.publish(newer, older, newer, older);
+    expect(await findDocument(creator.id)).toMatchObject({ name: 'Second' });
   });
 
-  it('unlist', async () => {
+  it('unlist an entry', async () => {
     const creator = aCreator();
-    await search.tell(search.commit(creator));
-    expect(await one(creator.id)).toBeDefined();
-    await search.tell(search.commit({ ...creator, listed: false }));
-    expect(await one(creator.id)).toBeUndefined();
+    await search.publish(search.commit(creator));
+    expect(await findDocument(creator.id)).toBeDefined();
+    await search.publish(search.commit({ ...creator, listed: false }));
+    expect(await findDocument(creator.id)).toBeUndefined();
   });
 
-  it('of a deleted entry have no effect, and leave nothing of it', async () => {
+  it('of a deleted entry have no effect, and leave no data of it', async () => {
     const creator = aCreator({ name: 'Disparu' });
     const late = search.commit(creator);
     const deletion = search.commitDeletion(creator.id);
-    await search.tell(deletion, late, deletion, late);
-    expect(await one(creator.id)).toBeUndefined();
+    await search.publish(deletion, late, deletion, late);
+    expect(await findDocument(creator.id)).toBeUndefined();
     const { client, alias } = search.service.app.get(Elasticsearch);
     const { _source } = await client.get({ index: alias, id: creator.id });
     expect(_source).toEqual({ deleted: true, deletedAt: deletion.event.occurredAt });
   });
 
-  it('of a deletion leave its trace until no replay can come any more', async () => {
+  it('of a deletion leave a tombstone until no replay is possible', async () => {
     const id = uuidv7();
-    await search.tell(search.commitDeletion(id));
+    await search.publish(search.commitDeletion(id));
     const index = search.service.app.get(IndexRepository);
     const { client, alias } = search.service.app.get(Elasticsearch);
     await index.purgeDeleted(new Date(Date.now() - 60_000));
@@ -67,26 +67,26 @@ describe('the events', () => {
   });
 });
 
-describe('the audit of the index', () => {
+describe('index audit', () => {
   const drift = async () => (await search.service.metrics()).get('search_index_drift_entries');
-  const look = () => search.service.app.get(IndexAudit).look();
+  const look = () => search.service.app.get(IndexAudit).compare();
 
-  it('counts what stays other than creators has it, and not what is on its way', async () => {
+  it('counts lasting differences from creators, but not events in transit', async () => {
     await rebuild();
     await look();
     await look();
     expect(await drift()).toBe(0);
 
     const [lost, outdated, deleted] = [aCreator(), aCreator(), aCreator()];
-    await search.tell(search.commit(outdated), search.commit(deleted));
-    // Committed, and never told to the index.
+    await search.publish(search.commit(outdated), search.commit(deleted));
+    // Committed without sending the events.
     search.commit(lost);
     search.commit({ ...outdated, name: 'Nouveau' });
     search.commitDeletion(deleted.id);
     const late = search.commit(aCreator());
     await look();
     expect(await drift()).toBe(0);
-    await search.tell(late);
+    await search.publish(late);
     await look();
     expect(await drift()).toBe(3);
     const comparedAt = (await search.service.metrics()).get(metricNames.indexCompared) ?? 0;
@@ -97,9 +97,9 @@ describe('the audit of the index', () => {
     expect(await drift()).toBe(0);
   });
 
-  it('says nothing while it can not look', async () => {
+  it('exposes no value while the comparison fails', async () => {
     const { client } = search.service.app.get(Elasticsearch);
-    for (const index of await search.indices()) await client.indices.delete({ index });
+    for (const index of await search.listIndices()) await client.indices.delete({ index });
     await expect(look()).rejects.toThrow('index_not_found');
     expect(await drift()).toBeUndefined();
     await rebuild();
@@ -109,13 +109,13 @@ describe('the audit of the index', () => {
   });
 });
 
-describe('the keeper of the index', () => {
-  it('builds anew what was made from another definition', async () => {
+describe('index maintenance', () => {
+  it('rebuilds an index of another definition', async () => {
     const creator = aCreator();
-    await search.tell(search.commit(creator));
+    await search.publish(search.commit(creator));
     await search.service.pause();
     await search.service.resume();
-    const [present = ''] = await search.indices();
+    const [present = ''] = await search.listIndices();
     const { client, alias } = search.service.app.get(Elasticsearch);
     const old = `${alias}-000000000000-1`;
     await client.indices.create({ index: old });
@@ -124,24 +124,24 @@ describe('the keeper of the index', () => {
     });
     await search.service.pause();
     await search.service.resume();
-    await eventually(async () => !(await search.indices()).includes(old), {
+    await eventually(async () => !(await search.listIndices()).includes(old), {
       what: 'a new index',
       timeoutMs: 20_000,
     });
-    expect(await one(creator.id)).toBeDefined();
+    expect(await findDocument(creator.id)).toBeDefined();
   });
 
-  it('waits with events while there is no index, and loses none', async () => {
+  it('keeps events waiting while there is no index, and loses none', async () => {
     const { client } = search.service.app.get(Elasticsearch);
     const index = search.service.app.get(IndexRepository);
-    for (const name of await search.indices()) await client.indices.delete({ index: name });
+    for (const name of await search.listIndices()) await client.indices.delete({ index: name });
     await expect(index.checkReachable()).rejects.toThrow('no index');
-    expect(await search.service.refusal(searchRpc.stats, {})).toMatchObject({ statusCode: 503 });
+    expect(await search.service.callForProblem(searchRpc.stats, {})).toMatchObject({ statusCode: 503 });
     const creator = aCreator();
-    await search.service.bus.send(search.commit(creator));
+    await search.service.bus.publishEvent(search.commit(creator));
     await rebuild();
     await search.service.waitUntilIdle();
     await search.refresh();
-    expect(await one(creator.id)).toBeDefined();
+    expect(await findDocument(creator.id)).toBeDefined();
   });
 });

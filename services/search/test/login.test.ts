@@ -8,7 +8,7 @@ import {
 import { aCreator } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { Client, type estypes } from '@elastic/elasticsearch';
-import { applyLogin } from '../src/cluster/login.ts';
+import { upsertLogin } from '../src/cluster/login.ts';
 import { readLoginSettings } from '../src/config/env.ts';
 import { FacetIndex } from '../src/directory/facet-index.ts';
 import { IndexAudit } from '../src/indexing/index-audit.ts';
@@ -20,21 +20,21 @@ const login = { username: 'search', password: randomBytes(16).toString('hex') };
 
 let server: SecuredElasticsearch;
 let operator: Client;
-let thief: Client;
+let searchClient: Client;
 beforeAll(async () => {
   server = await startSecuredElasticsearch();
   operator = new Client({ node: server.url, auth: server.operator });
-  await applyLogin(operator, PREFIX, login);
+  await upsertLogin(operator, PREFIX, login);
   await operator.index({ index: 'theirs', id: '1', document: { secret: true }, refresh: true });
   await operator.index({ index: 'theirs-directory', id: '1', document: { secret: true }, refresh: true });
-  thief = new Client({ node: server.url, auth: login });
+  searchClient = new Client({ node: server.url, auth: login });
 });
 afterAll(async () => {
-  await Promise.all([operator.close(), thief.close()]);
+  await Promise.all([operator.close(), searchClient.close()]);
   await server.stop();
 });
 
-describe('search, by a login of its own', () => {
+describe('search with its own user', () => {
   let search: TestSearch;
   beforeAll(async () => {
     search = await TestSearch.start({
@@ -43,15 +43,15 @@ describe('search, by a login of its own', () => {
       ELASTICSEARCH_PASSWORD: login.password,
       INDEX_PREFIX: PREFIX,
     });
-    await search.built();
+    await search.waitForIndex();
   });
   afterAll(() => search.stop());
 
   it('fills its index, finds, suggests, corrects and counts', async () => {
-    await search.tell(search.commit(aCreator({ name: 'Léa Gagnon', followers: 5 })));
-    expect(await search.names({ search: 'lea gagnon' })).toEqual(['Léa Gagnon']);
-    expect(await search.names({ search: 'gagnom' })).toEqual(['Léa Gagnon']);
-    expect(await search.names({ sortBy: 'followers', sortOrder: 'asc' })).toEqual(['Léa Gagnon']);
+    await search.publish(search.commit(aCreator({ name: 'Léa Gagnon', followers: 5 })));
+    expect(await search.findNames({ search: 'lea gagnon' })).toEqual(['Léa Gagnon']);
+    expect(await search.findNames({ search: 'gagnom' })).toEqual(['Léa Gagnon']);
+    expect(await search.findNames({ sortBy: 'followers', sortOrder: 'asc' })).toEqual(['Léa Gagnon']);
     const suggestions = await search.service.call(searchRpc.suggestions, { q: 'gagn' });
     expect(JSON.stringify(suggestions)).toContain('Léa Gagnon');
     expect(await search.service.call(searchRpc.stats, {})).toMatchObject({ totalCreators: 1 });
@@ -66,31 +66,31 @@ describe('search, by a login of its own', () => {
     expect(counted).toMatchObject({ total: 1 });
   });
 
-  it('rebuilds it, which takes a lease, a new index, two aliases and the former one’s removal', async () => {
-    const before = await search.indices();
+  it('rebuilds it, which needs a lease, a new index, two aliases and the removal of the old one', async () => {
+    const before = await search.listIndices();
     await search.service.app.get(RebuildService).rebuild();
-    const after = await search.indices();
+    const after = await search.listIndices();
     expect(after).toHaveLength(1);
     expect(before).not.toContain(after[0]);
-    expect(await search.names({})).toEqual(['Léa Gagnon']);
+    expect(await search.findNames({})).toEqual(['Léa Gagnon']);
   });
 
-  it('compares it with what creators holds', async () => {
+  it('compares it with creators', async () => {
     const audit = search.service.app.get(IndexAudit);
-    await audit.look();
-    await audit.look();
+    await audit.compare();
+    await audit.compare();
     expect((await search.service.metrics()).get('search_index_drift_entries')).toBe(0);
   });
 });
 
-type Theft = (client: Client) => Promise<unknown>;
+type ForbiddenAction = (client: Client) => Promise<unknown>;
 const role: Omit<estypes.SecurityPutRoleRequest, 'name'> = { cluster: ['all'] };
 
-describe('who has search’s login', () => {
-  // What the operator could do to the login itself.
-  afterEach(() => applyLogin(operator, PREFIX, login));
+describe('search’s user', () => {
+  // Undoes what the operator may have changed in the user.
+  afterEach(() => upsertLogin(operator, PREFIX, login));
 
-  it.each<[string, Theft]>([
+  it.each<[string, ForbiddenAction]>([
     ['read another index', (client) => client.search({ index: 'theirs' })],
     ['read another installation’s directory', (client) => client.get({ index: 'theirs-directory', id: '1' })],
     ['write another index', (client) => client.index({ index: 'theirs', document: { mine: true } })],
@@ -123,23 +123,25 @@ describe('who has search’s login', () => {
       'make a template for indices to come',
       (client) => client.indices.putIndexTemplate({ name: 'mine', index_patterns: ['*'] }),
     ],
-  ])('can’t %s', async (_theft, theft) => {
-    await expect(theft(thief)).rejects.toMatchObject({ statusCode: 403 });
-    // What is refused to everybody would prove nothing: the operator isn't refused for want of rights.
-    expect(await theft(operator).catch(({ statusCode }) => statusCode)).not.toBe(403);
+  ])('can’t %s', async (_theft, action) => {
+    await expect(action(searchClient)).rejects.toMatchObject({ statusCode: 403 });
+    // The operator must not be refused; otherwise the refusal above would prove nothing.
+    expect(await action(operator).catch(({ statusCode }) => statusCode)).not.toBe(403);
   });
 });
 
-describe('the login', () => {
-  it('is asked for the new password as soon as the operator gave it one', async () => {
+describe('upsertLogin', () => {
+  it('replaces the password at once', async () => {
     const renewed = { ...login, password: randomBytes(16).toString('hex') };
-    await applyLogin(operator, PREFIX, renewed);
-    await expect(thief.search({ index: `${PREFIX}-directory` })).rejects.toMatchObject({ statusCode: 401 });
-    await applyLogin(operator, PREFIX, login);
-    await expect(thief.search({ index: `${PREFIX}-directory` })).resolves.toBeDefined();
+    await upsertLogin(operator, PREFIX, renewed);
+    await expect(searchClient.search({ index: `${PREFIX}-directory` })).rejects.toMatchObject({
+      statusCode: 401,
+    });
+    await upsertLogin(operator, PREFIX, login);
+    await expect(searchClient.search({ index: `${PREFIX}-directory` })).resolves.toBeDefined();
   });
 
-  it('isn’t made of a password that one could guess', () => {
+  it('rejects a password that is easy to guess', () => {
     const settings = {
       ELASTICSEARCH_URL: 'http://localhost:9200',
       OPERATOR_PASSWORD: 'x',

@@ -1,4 +1,4 @@
-import { describeOddEvents } from '@bottin/testing/odd-events-suite.ts';
+import { describeFuzzedEvents } from '@bottin/testing/fuzzed-events-suite.ts';
 import { TestSearch } from './support/search.ts';
 
-describeOddEvents(() => TestSearch.start());
+describeFuzzedEvents(() => TestSearch.start());

@@ -14,7 +14,7 @@ import { TestSearch } from './support/search.ts';
 let search: TestSearch;
 beforeAll(async () => {
   search = await TestSearch.start();
-  await search.built();
+  await search.waitForIndex();
 });
 afterEach(() => {
   search.pageSize = 100;
@@ -24,82 +24,82 @@ afterEach(() => {
 afterAll(() => search.stop());
 
 const rebuild = () => search.service.app.get(RebuildService).rebuild();
-const one = async (id: string) => {
+const findEntry = async (id: string) => {
   const { creators } = await search.service.call(searchRpc.list, { limit: 100 });
   return creators.find((creator) => creator.id === id);
 };
-const never = 2 ** 31 - 1;
-/** Takes the lease, and neither prolongs it nor gives it back. */
-const dieWithTheLease = () =>
-  new Promise<void>((held) => {
-    void search.service.app.get(RebuildLock).hold(() => {
-      held();
+const neverRenewMs = 2 ** 31 - 1;
+/** Takes the lease, and neither renews nor releases it. */
+const abandonLease = () =>
+  new Promise<void>((resolve) => {
+    void search.service.app.get(RebuildLock).runWithLease(() => {
+      resolve();
       return new Promise<never>(() => undefined);
-    }, never);
+    }, neverRenewMs);
   });
-const pastTheLease = () => search.service.clock.advance(60_000);
+const expireLease = () => search.service.clock.advance(60_000);
 
-describe('a rebuild', () => {
-  it('loses nothing and brings nothing back, while events come', async () => {
+describe('rebuild', () => {
+  it('loses no entry and restores none while events arrive', async () => {
     const kept = aCreator({ name: 'Gardé' });
     const renamed = aCreator({ name: 'Ancien' });
     const removed = aCreator({ name: 'Supprimé' });
     const late = aCreator({ name: 'Tardif' });
     const filler = Array.from({ length: 60 }, () => search.commit(aCreator({ listed: false })));
     const first = [kept, renamed, removed].map((creator) => search.commit(creator));
-    await search.tell(...filler, ...first);
-    const before = await search.indices();
+    await search.publish(...filler, ...first);
+    const before = await search.listIndices();
     search.pageSize = 50;
     let pages = 0;
     search.onSnapshot = async () => {
       pages += 1;
       if (pages === 1) {
-        // Committed and told between two pages: the first page was read without them.
+        // Committed and sent between two pages, after the first page was read.
         const changes = [search.commit({ ...renamed, name: 'Nouveau' }), search.commitDeletion(removed.id)];
-        await search.tell(...changes, search.commit(late));
-      } else await search.tell(...first);
-      // Queries go on meanwhile.
-      expect(await one(kept.id)).toBeDefined();
+        await search.publish(...changes, search.commit(late));
+      } else await search.publish(...first);
+      // Queries keep working during the rebuild.
+      expect(await findEntry(kept.id)).toBeDefined();
     };
     const outdated = new Map(search.entries);
     const { index, entries } = await rebuild();
     expect(pages).toBeGreaterThan(1);
     expect(entries).toBeGreaterThanOrEqual(outdated.size);
-    expect(await search.indices()).toEqual([index]);
+    expect(await search.listIndices()).toEqual([index]);
     expect(before).not.toContain(index);
-    await search.tell(...first);
-    expect(await one(kept.id)).toBeDefined();
-    expect(await one(renamed.id)).toMatchObject({ name: 'Nouveau' });
-    expect(await one(removed.id)).toBeUndefined();
-    expect(await one(late.id)).toBeDefined();
+    await search.publish(...first);
+    expect(await findEntry(kept.id)).toBeDefined();
+    expect(await findEntry(renamed.id)).toMatchObject({ name: 'Nouveau' });
+    expect(await findEntry(removed.id)).toBeUndefined();
+    expect(await findEntry(late.id)).toBeDefined();
   });
 
-  it('takes over what was deleted, so that a late event finds its trace', async () => {
+  it('copies tombstones, so that a late event has no effect', async () => {
     const creator = aCreator();
     const late = search.commit(creator);
-    await search.tell(search.commitDeletion(creator.id));
+    await search.publish(search.commitDeletion(creator.id));
     await rebuild();
-    await search.tell(late);
-    expect(await one(creator.id)).toBeUndefined();
+    await search.publish(late);
+    expect(await findEntry(creator.id)).toBeUndefined();
   });
 
-  it('that failed leaves the index as it was, and the next one clears up', async () => {
-    const before = await search.indices();
+  it('leaves the index unchanged when it fails, and the next one cleans up', async () => {
+    const before = await search.listIndices();
     const { client, buildingAlias } = search.service.app.get(Elasticsearch);
     search.onSnapshot = async (after) => {
       if (after !== null) return;
       const present = Object.keys(await client.indices.getAlias({ name: buildingAlias }))[0] ?? '';
       await client.indices.delete({ index: present });
     };
-    await expect(rebuild()).rejects.toThrow('is gone');
-    expect(await search.indices()).toEqual(before);
+    await expect(rebuild()).rejects.toThrow('no longer exists');
+    expect(await search.listIndices()).toEqual(before);
     search.onSnapshot = () => undefined;
     const { index } = await rebuild();
-    expect(await search.indices()).toEqual([index]);
+    expect(await search.listIndices()).toEqual([index]);
   });
 
-  it('goes on where it was when a bulk finds the cluster slow or busy', async () => {
-    await search.tell(search.commit(aCreator()), search.commit(aCreator()));
+  it('retries a bulk request while the cluster is slow or busy', async () => {
+    await search.publish(search.commit(aCreator()), search.commit(aCreator()));
     const { client } = search.service.app.get(Elasticsearch);
     const busy = { error: { type: 'es_rejected_execution_exception', reason: 'busy' }, status: 429 };
     const item = { _index: 'any', ...busy };
@@ -116,34 +116,34 @@ describe('a rebuild', () => {
     expect(entries).toBe(search.entries.size);
   });
 
-  it('leaves nobody out because writes were blocked for a while', async () => {
-    await search.tell(search.commit(aCreator()));
+  it('loses no entry when writes were blocked for a while', async () => {
+    await search.publish(search.commit(aCreator()));
     const { client, buildingAlias } = search.service.app.get(Elasticsearch);
     const block = (isOn: boolean) =>
       client.indices.putSettings({ index: buildingAlias, settings: { 'index.blocks.write': isOn } });
     const bulk = client.bulk.bind(client);
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     jest.spyOn(client, 'bulk').mockImplementationOnce(async (request) => {
       await block(true);
-      const answer = await bulk(request);
-      answers.push(...answer.items.map(({ index }) => index?.error?.type));
+      const response = await bulk(request);
+      responses.push(...response.items.map(({ index }) => index?.error?.type));
       await block(false);
-      return answer;
+      return response;
     });
     const { entries } = await rebuild();
-    expect(new Set(answers)).toEqual(new Set(['cluster_block_exception']));
+    expect(new Set(responses)).toEqual(new Set(['cluster_block_exception']));
     expect(entries).toBe(search.entries.size);
   });
 
-  it('leaves out an entry that the index refuses, and lets the others be found', async () => {
+  it('skips an entry that the index rejects, and keeps the others searchable', async () => {
     const kept = aCreator({ name: 'Gardée' });
-    // Longer than a term of Lucene's may be.
+    // Longer than Lucene's maximum term.
     const refused = aCreator({ name: 'x'.repeat(40_000) });
     for (const creator of [kept, refused]) search.commit(creator);
     const { entries } = await rebuild();
     expect(entries).toBe(search.entries.size - 1);
-    expect(await one(kept.id)).toBeDefined();
-    expect(await one(refused.id)).toBeUndefined();
+    expect(await findEntry(kept.id)).toBeDefined();
+    expect(await findEntry(refused.id)).toBeUndefined();
     search.entries.delete(refused.id);
   });
 
@@ -151,24 +151,24 @@ describe('a rebuild', () => {
     const { client, lockIndex } = search.service.app.get(Elasticsearch);
     const until = async () =>
       (await client.get<{ until: string }>({ index: lockIndex, id: 'rebuild' }))._source?.until;
-    await search.service.app.get(RebuildLock).hold(async ({ lost }) => {
-      const taken = await until();
+    await search.service.app.get(RebuildLock).runWithLease(async ({ lost }) => {
+      const expiry = await until();
       search.service.clock.advance(40_000);
-      await eventually(async () => (await until()) !== taken, { what: 'a renewal' });
+      await eventually(async () => (await until()) !== expiry, { what: 'a renewal' });
       expect(lost.aborted).toBe(false);
     }, 50);
   });
 
-  it('hears that its lease is another’s', async () => {
-    await search.service.app.get(RebuildLock).hold(async ({ lost }) => {
-      pastTheLease();
-      await dieWithTheLease();
+  it('notices that another process took its lease', async () => {
+    await search.service.app.get(RebuildLock).runWithLease(async ({ lost }) => {
+      expireLease();
+      await abandonLease();
       await eventually(() => lost.aborted, { what: 'the loss' });
     }, 50);
-    pastTheLease();
+    expireLease();
   });
 
-  it('happens once at a time, and is taken over from a holder that died', async () => {
+  it('runs once at a time, and takes over from a dead holder', async () => {
     let refused: unknown;
     search.onSnapshot = async () => {
       refused = await rebuild().catch((error: unknown) => error);
@@ -176,26 +176,26 @@ describe('a rebuild', () => {
     await rebuild();
     expect(refused).toEqual(new Error('Another replica is rebuilding the index'));
     search.onSnapshot = () => undefined;
-    await dieWithTheLease();
+    await abandonLease();
     await expect(rebuild()).rejects.toThrow('Another replica');
-    pastTheLease();
+    expireLease();
     expect(await rebuild()).toMatchObject({ index: expect.any(String) });
   });
 
-  it('fails no search, and is announced once its index is read', async () => {
+  it('fails no search, and invalidates everything once its index is read', async () => {
     const announced = jest.spyOn(search.service.app.get(InvalidationPublisher), 'invalidateAll');
     const creator = aCreator({ name: 'Toujours' });
-    await search.tell(search.commit(creator));
-    const begun = search.indices();
+    await search.publish(search.commit(creator));
+    const begun = search.listIndices();
     let isOver = false;
     let searches = 0;
     const visitors = [1, 2].map(async () => {
-      for (; !isOver; searches += 1) expect(await one(creator.id)).toBeDefined();
+      for (; !isOver; searches += 1) expect(await findEntry(creator.id)).toBeDefined();
     });
     const editor = (async () => {
       for (let version = 1; !isOver; version += 1) {
         const change = search.commit({ ...creator, description: `Version ${version}.` });
-        await search.service.bus.send(change);
+        await search.service.bus.publishEvent(change);
         await search.service.waitUntilIdle();
       }
     })();
@@ -203,95 +203,95 @@ describe('a rebuild', () => {
     isOver = true;
     await Promise.all([...visitors, editor]);
     expect(searches).toBeGreaterThan(5);
-    // Everything may have changed, as far as anybody can tell.
-    const told = new Set(announced.mock.calls.map(([kind]) => kind));
-    expect(told).toEqual(new Set(['list', 'statistics']));
-    expect(await search.indices()).not.toEqual(await begun);
+    // Any entry may have changed.
+    const invalidatedKinds = new Set(announced.mock.calls.map(([kind]) => kind));
+    expect(invalidatedKinds).toEqual(new Set(['list', 'statistics']));
+    expect(await search.listIndices()).not.toEqual(await begun);
     await search.refresh();
     const last = search.entries.get(creator.id)?.creator?.description;
-    expect(await one(creator.id)).toMatchObject({ description: last });
+    expect(await findEntry(creator.id)).toMatchObject({ description: last });
   });
 
-  it('fills its index without refreshing it, and leaves it with its lasting settings', async () => {
+  it('disables refreshing while it fills its index, and restores the final settings', async () => {
     const { client, alias, buildingAlias } = search.service.app.get(Elasticsearch);
-    const settingsOf = async (name: string) => {
+    const getRefreshInterval = async (name: string) => {
       const [found] = Object.values(await client.indices.getSettings({ index: name, flat_settings: true }));
       return (found as unknown as { settings: Record<string, unknown> }).settings['index.refresh_interval'];
     };
-    const before = await settingsOf(alias);
+    const before = await getRefreshInterval(alias);
     let meanwhile: unknown;
     search.onSnapshot = async (after) => {
-      if (after === null) meanwhile = await settingsOf(buildingAlias);
+      if (after === null) meanwhile = await getRefreshInterval(buildingAlias);
     };
     await rebuild();
     expect(meanwhile).toBe('-1');
-    expect(await settingsOf(alias)).toBe(before);
+    expect(await getRefreshInterval(alias)).toBe(before);
     expect(before).not.toBe('-1');
   });
 
-  it('tells how far it is while it lasts', async () => {
+  it('reports its progress', async () => {
     const progress = async () => {
       const metrics = await search.service.metrics();
       return [metrics.get('search_rebuild_written_entries'), metrics.get('search_rebuild_entries')];
     };
     expect(await progress()).toEqual([undefined, undefined]);
     search.pageSize = 1;
-    let seen: Array<number | undefined> = [];
+    let totals: Array<number | undefined> = [];
     search.onSnapshot = async (after) => {
       const isLast = ![...search.entries.keys()].some((id) => after === null || id > after);
-      if (isLast) seen = await progress();
+      if (isLast) totals = await progress();
     };
     await rebuild();
-    expect(seen[0]).toBeGreaterThan(0);
-    expect(seen[1]).toBe(search.entries.size);
+    expect(totals[0]).toBeGreaterThan(0);
+    expect(totals[1]).toBe(search.entries.size);
     expect(await progress()).toEqual([undefined, undefined]);
   });
 
-  it('whose process died is cleared up by the next one, as is an index that nothing names', async () => {
+  it('cleans up after a process that died, and removes an index without an alias', async () => {
     const creator = aCreator({ name: 'Debout' });
-    await search.tell(search.commit(creator));
+    await search.publish(search.commit(creator));
     const { client, alias, buildingAlias } = search.service.app.get(Elasticsearch);
     const index = search.service.app.get(IndexRepository);
-    const read = await search.indices();
-    await dieWithTheLease();
+    const read = await search.listIndices();
+    await abandonLease();
     const halfBuilt = await index.create();
     const document = { id: creator.id, version: 1, document: toDocument({ ...creator, name: 'Périmé' }) };
     await index.writeTo(buildingAlias, [document]);
     await client.indices.create({ index: `${alias}-0123456789ab-1` });
-    expect(await one(creator.id)).toMatchObject({ name: 'Debout' });
-    pastTheLease();
+    expect(await findEntry(creator.id)).toMatchObject({ name: 'Debout' });
+    expireLease();
     const { index: rebuilt } = await rebuild();
-    expect(await search.indices()).toEqual([rebuilt]);
+    expect(await search.listIndices()).toEqual([rebuilt]);
     expect([...read, halfBuilt]).not.toContain(rebuilt);
-    expect(await one(creator.id)).toMatchObject({ name: 'Debout' });
+    expect(await findEntry(creator.id)).toMatchObject({ name: 'Debout' });
   });
 
-  it('that lost its lease before the end lets nothing be read', async () => {
-    const before = await search.indices();
+  it('can’t promote its index after losing the lease', async () => {
+    const before = await search.listIndices();
     search.onSnapshot = async (after) => {
       const isLast = ![...search.entries.keys()].some((id) => after === null || id > after);
       if (!isLast) return;
-      pastTheLease();
-      await dieWithTheLease();
+      expireLease();
+      await abandonLease();
     };
     await expect(rebuild()).rejects.toThrow();
     const { client, alias } = search.service.app.get(Elasticsearch);
     expect(Object.keys(await client.indices.getAlias({ name: alias }))).toEqual(before);
     search.onSnapshot = () => undefined;
-    pastTheLease();
+    expireLease();
     const { index } = await rebuild();
-    expect(await search.indices()).toEqual([index]);
+    expect(await search.listIndices()).toEqual([index]);
   });
 
-  it('never removes what another one let be read a moment ago', async () => {
+  it('never removes an index that another rebuild has just promoted', async () => {
     const { client } = search.service.app.get(Elasticsearch);
     const repository = search.service.app.get(IndexRepository);
     const other = await repository.create();
     const getAlias = client.indices.getAlias.bind(client.indices);
-    // Looked at while it was being built, and promoted before it is removed.
+    // Its index is looked up while being built, and promoted before the removal.
     jest.spyOn(client.indices, 'getAlias').mockImplementationOnce(async (request) => {
       const found = await getAlias(request);
-      await repository.settle(other);
+      await repository.applyFinalSettings(other);
       await repository.promote(other);
       return found;
     });
@@ -304,8 +304,8 @@ describe('a rebuild', () => {
     await expect(rebuild()).rejects.toThrow('aliases_not_found');
     await look();
     expect(failures).toEqual([]);
-    expect(await search.indices()).toContain(other);
+    expect(await search.listIndices()).toContain(other);
     await rebuild();
-    expect(await search.indices()).toHaveLength(1);
+    expect(await search.listIndices()).toHaveLength(1);
   });
 });

@@ -46,16 +46,16 @@ let search: TestSearch;
 beforeAll(async () => {
   search = await TestSearch.start();
   for (const person of people) search.commit(person);
-  await search.built();
+  await search.waitForIndex();
   await search.refresh();
 });
 afterAll(() => search.stop());
 
-describe('the suggestions', () => {
+describe('suggestions', () => {
   const suggest = async (q?: string) => (await search.service.call(searchRpc.suggestions, { q })).suggestions;
   const labels = async (q: string) => (await suggest(q)).map(({ label }) => label);
 
-  it('are names, with the part that was typed, then categories and cities with their counts', async () => {
+  it('are names, with the matched part highlighted, then categories and cities with their counts', async () => {
     expect(await suggest('l')).toEqual([
       {
         kind: 'creator',
@@ -95,16 +95,16 @@ describe('the suggestions', () => {
     ['education', []],
     ['!!', []],
     ['*', []],
-  ])('of « %s »', async (text, expected) => {
+  ])('are correct for « %s »', async (text, expected) => {
     expect(await labels(text)).toEqual(expected);
   });
 
-  it('mark ligatures as one letter, and nothing of a name with a typo', async () => {
+  it('highlight ligatures as one letter, and nothing of a name with a typo', async () => {
     expect(await suggest('oeuv')).toMatchObject([{ marks: [[0, 3]] }]);
     expect(await suggest('tremblai')).toMatchObject([{ marks: [] }]);
   });
 
-  it('are said to be written only nearly so', async () => {
+  it('are flagged when they match only with a typo', async () => {
     const near = async (q: string) => (await search.service.call(searchRpc.suggestions, { q })).near;
     expect([await near('tremblai'), await near('tremblay'), await near('zzzzzz')]).toEqual([
       true,
@@ -113,7 +113,7 @@ describe('the suggestions', () => {
     ]);
   });
 
-  it('are eight at most, and none of nothing', async () => {
+  it('are at most eight, and none for an empty text', async () => {
     expect(await suggest('s')).toHaveLength(8);
     expect((await suggest('s')).at(-1)).toMatchObject({ kind: 'category', label: 'Sport', total: 12 });
     expect(await suggest('  ')).toEqual([]);
@@ -121,14 +121,14 @@ describe('the suggestions', () => {
   });
 });
 
-describe('the counts of the filters', () => {
-  const facets = async (query: Parameters<TestSearch['names']>[0]) => {
-    const answer = await search.service.call(searchRpc.list, query);
-    if (!answer.facets) throw new Error('no facets');
-    return { total: answer.total, ...answer.facets };
+describe('filter counts', () => {
+  const facets = async (query: Parameters<TestSearch['findNames']>[0]) => {
+    const response = await search.service.call(searchRpc.list, query);
+    if (!response.facets) throw new Error('no facets');
+    return { total: response.total, ...response.facets };
   };
 
-  it('are those of every choice', async () => {
+  it('include every choice', async () => {
     const { total, platforms, region, audienceSize, niche } = await facets({});
     expect(total).toBe(15);
     expect(platforms).toEqual({
@@ -140,7 +140,7 @@ describe('the counts of the filters', () => {
     expect(niche.counts).toMatchObject({ cuisine: 1, famille: 1, sport: 12, voyage: 0 });
   });
 
-  it('take the other filters into account, and not their own', async () => {
+  it('respect the other filters, but not their own choice', async () => {
     const { total, platforms, region, audienceSize } = await facets({ platforms: 'tiktok', region: 'Laval' });
     expect(total).toBe(1);
     expect(platforms).toMatchObject({ all: 2, counts: { youtube: 1, tiktok: 1 } });
@@ -148,20 +148,20 @@ describe('the counts of the filters', () => {
     expect(audienceSize).toMatchObject({ all: 1, counts: { macro: 1, mega: 0 } });
   });
 
-  it('are of what the text finds', async () => {
+  it('respect the searched text', async () => {
     const { total, region, niche } = await facets({ search: 'léa', niche: 'humour' });
     expect(total).toBe(1);
     expect(region).toMatchObject({ all: 1, counts: { Laval: 1, Autre: 0 } });
     expect(niche).toMatchObject({ all: 2, counts: { cuisine: 1, humour: 1, sport: 0 } });
   });
 
-  it('belong to every page of the same question', async () => {
+  it('are the same on every page of a query', async () => {
     const first = await facets({ limit: 5 });
     expect(await facets({ limit: 5, page: 3 })).toEqual(first);
   });
 });
 
-describe('what was found', () => {
+describe('highlights', () => {
   const marked = async (text: string) => {
     const { creators, marks } = await search.service.call(searchRpc.list, { search: text });
     const parts = (source: string, ranges: ReadonlyArray<readonly [number, number]> = []) =>
@@ -179,19 +179,19 @@ describe('what was found', () => {
     ['recette', [{ name: [], description: ['recettes'] }]],
     ['tremblai', [{ name: ['Tremblay'], description: [] }]],
     ['laval cuisine', [{ name: ['Cuisine'], description: [] }]],
-  ])('is marked: « %s »', async (text, expected) => {
+  ])('are returned for « %s »', async (text, expected) => {
     expect(await marked(text)).toEqual(expected);
   });
 
-  it('is not marked without a search', async () => {
-    const answer = await search.service.call(searchRpc.list, {});
-    expect(answer).not.toHaveProperty('marks');
-    expect(answer).not.toHaveProperty('didYouMean');
+  it('are absent without a text', async () => {
+    const response = await search.service.call(searchRpc.list, {});
+    expect(response).not.toHaveProperty('marks');
+    expect(response).not.toHaveProperty('didYouMean');
   });
 });
 
-describe('a search without results', () => {
-  const instead = async (query: Parameters<TestSearch['names']>[0]) => {
+describe('text search without results', () => {
+  const instead = async (query: Parameters<TestSearch['findNames']>[0]) => {
     const { total, didYouMean } = await search.service.call(searchRpc.list, query);
     return { total, didYouMean };
   };
@@ -207,11 +207,11 @@ describe('a search without results', () => {
     ['tremblotte', undefined],
     ['syrie', undefined],
     ['cachée', undefined],
-  ])('« %s » leads to « %s »', async (text, didYouMean) => {
+  ])('suggests, for « %s », « %s »', async (text, didYouMean) => {
     expect(await instead({ search: text })).toEqual({ total: 0, didYouMean });
   });
 
-  it('leads only to what the same filters let through', async () => {
+  it('suggests only texts with results under the same filters', async () => {
     expect(await instead({ search: 'léa rimouski', niche: 'sport' })).toEqual({
       total: 0,
       didYouMean: 'rimouski',
@@ -219,12 +219,12 @@ describe('a search without results', () => {
   });
 });
 
-it('a name begun up to a single letter that is also a word of no meaning: who goes on so comes first', async () => {
+it('a trailing single letter, even if it is a stop word, ranks names that continue with it first', async () => {
   const [many, few] = ['Maude Simard Roy', 'Maude Simard Audet'].map((name, at) =>
     aCreator({ name, followers: at === 0 ? 900_000 : 10 }),
   );
-  await search.tell(...[many, few].flatMap((one) => (one ? [search.commit(one)] : [])));
-  expect(await search.names({ search: 'Maude Simard A' })).toEqual([
+  await search.publish(...[many, few].flatMap((one) => (one ? [search.commit(one)] : [])));
+  expect(await search.findNames({ search: 'Maude Simard A' })).toEqual([
     'Maude Simard Audet',
     'Maude Simard Roy',
   ]);

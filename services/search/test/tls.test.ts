@@ -1,21 +1,21 @@
 import { Breakers } from '@bottin/service-kit/breakers.ts';
-import { testAddress } from '@bottin/testing/addresses.ts';
+import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { certificates } from '@bottin/testing/certificates.ts';
-import { startTlsFront, type TlsFront } from '@bottin/testing/tls-front.ts';
+import { startTlsProxy, type TlsProxy } from '@bottin/testing/tls-proxy.ts';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { readSettings } from '../src/config/env.ts';
 
-let front: TlsFront;
+let tlsProxy: TlsProxy;
 beforeAll(async () => {
-  front = await startTlsFront(testAddress('TEST_ELASTICSEARCH_URL'));
+  tlsProxy = await startTlsProxy(getTestAddress('TEST_ELASTICSEARCH_URL'));
 });
-afterAll(() => front.close());
+afterAll(() => tlsProxy.close());
 
-async function ask(authority?: string): Promise<unknown> {
+async function query(authority?: string): Promise<unknown> {
   const elasticsearch = new Elasticsearch(
     readSettings({
       NATS_URL: 'nats://localhost',
-      ELASTICSEARCH_URL: `https://${front.address}`,
+      ELASTICSEARCH_URL: `https://${tlsProxy.address}`,
       ELASTICSEARCH_CA_FILE: authority,
     }),
     new Breakers(),
@@ -27,13 +27,13 @@ async function ask(authority?: string): Promise<unknown> {
   }
 }
 
-test('Elasticsearch is asked over TLS when the authority is the one given', async () => {
-  expect(await ask(certificates.authority)).toBe(false);
+test('Elasticsearch is queried over TLS when the given authority signed its certificate', async () => {
+  expect(await query(certificates.authority)).toBe(false);
 });
 
 test.each([
   ['another authority', certificates.stranger],
   ['the machine’s authorities', undefined],
-])('Elasticsearch is refused when %s would have to vouch for it', async (_whose, authority) => {
-  await expect(ask(authority)).rejects.toThrow(/certificate/);
+])('Elasticsearch is refused when only %s could verify it', async (_whose, authority) => {
+  await expect(query(authority)).rejects.toThrow(/certificate/);
 });

@@ -23,8 +23,8 @@ const creator = (name: string): Entry =>
     createdAt: '2026-01-02T12:00:00.000Z',
   }) as Entry;
 
-type Answer = { status?: number; body: unknown };
-type Answers = Readonly<Record<string, Answer | ((body: unknown) => Answer)>>;
+type StubResponse = { status?: number; body: unknown };
+type StubResponses = Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>;
 const list = 'GET /api/creators?sortBy=createdAt&sortOrder=desc&limit=10';
 const stats = {
   'GET /api/admin/stats': {
@@ -32,9 +32,9 @@ const stats = {
   },
 };
 
-function show(answers: Answers, address = '/admin') {
+function show(responses: StubResponses, address = '/admin') {
   const fetched = jest.fn(async (url: string, init?: RequestInit) => {
-    const listed = answers[`${init?.method ?? 'GET'} ${url}`] ?? { status: 404, body: {} };
+    const listed = responses[`${init?.method ?? 'GET'} ${url}`] ?? { status: 404, body: {} };
     const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const { status = 200, body } = typeof listed === 'function' ? listed(sent) : listed;
     return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) };
@@ -62,8 +62,8 @@ function show(answers: Answers, address = '/admin') {
   return toasts;
 }
 
-/** Answers the question about the first creator; nothing of the administrator is asked. */
-async function removeFirst() {
+/** Deletes the first creator through the dialog, which doesn't ask for a password. */
+async function deleteFirst() {
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer Alice' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer Alice ?' }));
   expect(dialog.queryByLabelText(/Ton mot de passe/)).toBeNull();
@@ -71,19 +71,26 @@ async function removeFirst() {
 }
 
 const keys = 'GET /api/account/passkeys';
-const refusalOf = (statusCode: number, errorType: string, message: string, field?: string): Answer => ({
+const buildErrorResponse = (
+  statusCode: number,
+  errorType: string,
+  message: string,
+  field?: string,
+): StubResponse => ({
   status: statusCode,
   body: { statusCode, errorType, message, errors: field ? [{ path: [field], message }] : [] },
 });
-/** What the server says to who proved who they are too long ago; what they show is judged by `judge`. */
-const askingProof = (judge: (body: unknown) => Answer) => (body: unknown) =>
+/**
+ * Stubs a call that requires step-up authentication: rejects an empty body, and passes any other to `judge`.
+ */
+const requireStepUp = (judge: (body: unknown) => StubResponse) => (body: unknown) =>
   Object.keys(body as object).length === 0
-    ? refusalOf(403, 'step_up_needed', 'Confirme avec ton mot de passe.')
+    ? buildErrorResponse(403, 'step_up_needed', 'Confirme avec ton mot de passe.')
     : judge(body);
 
 afterEach(cleanup);
 
-test('the tiles are dashes until they are loaded', async () => {
+test('shows dashes in the tiles until they are loaded', async () => {
   show({ ...stats, [list]: { body: { creators: [], total: 0 } } });
   expect(screen.getByText('Bienvenue, Direction')).toBeTruthy();
   expect(screen.getAllByText('---')).toHaveLength(4);
@@ -91,18 +98,18 @@ test('the tiles are dashes until they are loaded', async () => {
   expect(await screen.findByText('Aucun créateur ajouté récemment')).toBeTruthy();
 });
 
-test('a date has the form that it has everywhere', async () => {
+test('formats dates as elsewhere in the product', async () => {
   show({ ...stats, [list]: { body: { creators: [creator('Léa')], total: 1 } } });
   expect((await screen.findByText('Ajouté le')).nextElementSibling?.textContent).toBe('2 janvier 2026');
 });
 
-test('a city that is none of the list is no place', async () => {
+test('shows a general place for a region outside the city list', async () => {
   const elsewhere = { ...creator('Léa'), region: 'Autre' };
   show({ ...stats, [list]: { body: { creators: [elsewhere], total: 1 } } });
   expect((await screen.findByText('Région')).nextElementSibling?.textContent).toBe('Ailleurs au Québec');
 });
 
-test('a deleted creator leaves the list at once, although the directory still has it', async () => {
+test('removes a deleted creator from the list at once, although the directory still has it', async () => {
   const toasts = show({
     ...stats,
     [list]: { body: { creators: [creator('Alice'), creator('Bruno')], total: 2 } },
@@ -111,7 +118,7 @@ test('a deleted creator leaves the list at once, although the directory still ha
       return { body: { message: 'ok' } };
     },
   });
-  await removeFirst();
+  await deleteFirst();
   expect(toasts).toEqual([
     {
       title: 'Créateur supprimé',
@@ -123,22 +130,22 @@ test('a deleted creator leaves the list at once, although the directory still ha
   expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
 });
 
-test('who proved who they are too long ago is asked for the password and the code, in the same question', async () => {
+test('asks for password and code in the same dialog when step-up authentication is required', async () => {
   const sent: unknown[] = [];
   const toasts = show({
     ...stats,
     [list]: { body: { creators: [creator('Alice')], total: 1 } },
     [keys]: { body: { passkeys: [], proof: 'code' } },
-    'DELETE /api/admin/creators/Alice': askingProof((body) => {
+    'DELETE /api/admin/creators/Alice': requireStepUp((body) => {
       sent.push(body);
       const { currentPassword, code } = body as { currentPassword: string; code: string };
       if (currentPassword !== 'le bon')
-        return refusalOf(403, 'invalid_password', 'Mot de passe incorrect', 'currentPassword');
-      if (code !== '123456') return refusalOf(400, 'code_wrong', 'Ce code n’est pas le bon', 'code');
+        return buildErrorResponse(403, 'invalid_password', 'Mot de passe incorrect', 'currentPassword');
+      if (code !== '123456') return buildErrorResponse(400, 'code_wrong', 'Ce code n’est pas le bon', 'code');
       return { body: { message: 'ok' } };
     }),
   });
-  await removeFirst();
+  await deleteFirst();
   const dialog = within(screen.getByRole('alertdialog'));
   const typedPassword = await dialog.findByLabelText(/Ton mot de passe/);
   expect(document.activeElement).toBe(typedPassword);
@@ -162,14 +169,14 @@ test('who proved who they are too long ago is asked for the password and the cod
   expect(sent.at(-1)).toEqual({ currentPassword: 'le bon', code: '123456' });
 });
 
-test('a deletion that fails says why and keeps the creator', async () => {
+test('shows why a deletion failed and keeps the creator', async () => {
   const problem = { statusCode: 503, errorType: 'service_unavailable', message: 'Plus tard.', errors: [] };
   const toasts = show({
     ...stats,
     [list]: { body: { creators: [creator('Alice')], total: 1 } },
     'DELETE /api/admin/creators/Alice': { status: 503, body: problem },
   });
-  await removeFirst();
+  await deleteFirst();
   expect(toasts).toEqual([{ title: 'Erreur', description: 'Plus tard.', tone: 'destructive' }]);
   expect(screen.getByRole('heading', { name: /Alice/ })).toBeTruthy();
 });
@@ -195,19 +202,19 @@ const profile = (status: AdminProfile['status']): AdminProfile => ({
   createdAt: '2026-01-02T12:00:00.000Z',
   updatedAt: '2026-01-02T12:00:00.000Z',
 });
-const profilesAt = (status: string) => `GET /api/admin/profiles?status=${status}&page=1`;
-const pageOf = (...profiles: AdminProfile[]): Answer => ({
+const getProfilesCall = (status: string) => `GET /api/admin/profiles?status=${status}&page=1`;
+const buildPage = (...profiles: AdminProfile[]): StubResponse => ({
   body: { profiles, pagination: { page: 1, limit: 20, total: profiles.length, totalPages: profiles.length } },
 });
-const quiet = { ...stats, [list]: { body: { creators: [], total: 0 } } };
+const withoutCreators = { ...stats, [list]: { body: { creators: [], total: 0 } } };
 
-test('every status without accounts says so', async () => {
+test('shows an empty state for every status without accounts', async () => {
   show({
-    ...quiet,
-    [profilesAt('pending')]: pageOf(),
-    [profilesAt('approved')]: pageOf(),
-    [profilesAt('refused')]: pageOf(),
-    [profilesAt('suspended')]: pageOf(),
+    ...withoutCreators,
+    [getProfilesCall('pending')]: buildPage(),
+    [getProfilesCall('approved')]: buildPage(),
+    [getProfilesCall('refused')]: buildPage(),
+    [getProfilesCall('suspended')]: buildPage(),
   });
   expect(await screen.findByText('Aucun profil en attente')).toBeTruthy();
   for (const [tab, text] of [
@@ -220,11 +227,11 @@ test('every status without accounts says so', async () => {
   }
 });
 
-test('a profile that waits is approved and leaves the list', async () => {
+test('approves a pending profile and removes it from the list', async () => {
   let waiting = [profile('pending')];
   const toasts = show({
-    ...quiet,
-    [profilesAt('pending')]: () => pageOf(...waiting),
+    ...withoutCreators,
+    [getProfilesCall('pending')]: () => buildPage(...waiting),
     'POST /api/admin/profiles/p1/approve': () => {
       waiting = [];
       return { body: { message: 'Le profil est approuvé.' } };
@@ -238,12 +245,12 @@ test('a profile that waits is approved and leaves the list', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
-test('the profiles that wait are announced above the creators, and led to from any status', async () => {
+test('announces pending profiles above the creators, with a link from any status', async () => {
   show(
     {
-      ...quiet,
-      [profilesAt('pending')]: pageOf(profile('pending')),
-      [profilesAt('refused')]: pageOf(),
+      ...withoutCreators,
+      [getProfilesCall('pending')]: buildPage(profile('pending')),
+      [getProfilesCall('refused')]: buildPage(),
     },
     '/admin?status=refused',
   );
@@ -253,11 +260,11 @@ test('the profiles that wait are announced above the creators, and led to from a
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
-test('a refusal needs a reason of 5 to 500 characters', async () => {
+test('requires a refusal reason of 5 to 500 characters', async () => {
   const sent: unknown[] = [];
   show({
-    ...quiet,
-    [profilesAt('pending')]: pageOf(profile('pending')),
+    ...withoutCreators,
+    [getProfilesCall('pending')]: buildPage(profile('pending')),
     'POST /api/admin/profiles/p1/refuse': (body) => {
       sent.push(body);
       return { body: { message: 'Refusé.' } };
@@ -281,12 +288,12 @@ test('a refusal needs a reason of 5 to 500 characters', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('an approved account is suspended after a question; a failure says why', async () => {
+test('suspends an approved account after a confirmation, and shows why it failed', async () => {
   const problem = { statusCode: 409, errorType: 'x', message: 'Impossible.', errors: [] };
   const toasts = show(
     {
-      ...quiet,
-      [profilesAt('approved')]: pageOf(profile('approved')),
+      ...withoutCreators,
+      [getProfilesCall('approved')]: buildPage(profile('approved')),
       'POST /api/admin/users/p1/suspend': { status: 409, body: problem },
     },
     '/admin?status=approved',
@@ -297,11 +304,11 @@ test('an approved account is suspended after a question; a failure says why', as
   expect(toasts).toEqual([{ title: 'Erreur', description: 'Impossible.', tone: 'destructive' }]);
 });
 
-test('a suspended account is restored at once', async () => {
+test('restores a suspended account without a confirmation', async () => {
   const toasts = show(
     {
-      ...quiet,
-      [profilesAt('suspended')]: pageOf(profile('suspended')),
+      ...withoutCreators,
+      [getProfilesCall('suspended')]: buildPage(profile('suspended')),
       'POST /api/admin/users/p1/restore': { body: { message: 'Le compte est rétabli.' } },
     },
     '/admin?status=suspended',
@@ -316,13 +323,13 @@ test.each([
   ['approved', 'fan'],
   ['refused', 'both'],
   ['suspended', 'creator'],
-] as const)('an account that is %s is deleted, a %s too', async (status, userType) => {
+] as const)('deletes an account that is %s, including a %s', async (status, userType) => {
   let profiles = [{ ...profile(status), userType }];
   const toasts = show(
     {
-      ...quiet,
-      [profilesAt('pending')]: pageOf(),
-      [profilesAt(status)]: () => pageOf(...profiles),
+      ...withoutCreators,
+      [getProfilesCall('pending')]: buildPage(),
+      [getProfilesCall(status)]: () => buildPage(...profiles),
       'DELETE /api/admin/creators/p1': (body) => {
         expect(body).toEqual({});
         profiles = [];
@@ -341,14 +348,14 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
-test('the deletion of an account asks for the password once it has to', async () => {
+test('asks for the password when deleting an account requires it', async () => {
   const sent: unknown[] = [];
   show(
     {
-      ...quiet,
-      [profilesAt('suspended')]: pageOf(profile('suspended')),
+      ...withoutCreators,
+      [getProfilesCall('suspended')]: buildPage(profile('suspended')),
       [keys]: { body: { passkeys: [], proof: null } },
-      'DELETE /api/admin/creators/p1': askingProof((body) => {
+      'DELETE /api/admin/creators/p1': requireStepUp((body) => {
         sent.push(body);
         return { body: { message: 'ok' } };
       }),
@@ -363,21 +370,23 @@ test('the deletion of an account asks for the password once it has to', async ()
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a list that fails can be asked for again', async () => {
-  show({ ...stats, [list]: { status: 500, body: {} }, [profilesAt('pending')]: pageOf() });
+test('offers to retry a list that failed', async () => {
+  show({ ...stats, [list]: { status: 500, body: {} }, [getProfilesCall('pending')]: buildPage() });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
-describe('any creator', () => {
-  const found = (...names: string[]) => ({ body: { creators: names.map(creator), total: names.length } });
-  const all = { ...stats, [profilesAt('pending')]: pageOf() };
+describe('search for a creator', () => {
+  const buildResults = (...names: string[]) => ({
+    body: { creators: names.map(creator), total: names.length },
+  });
+  const all = { ...stats, [getProfilesCall('pending')]: buildPage() };
 
-  test('is found by a text, and deleted after the same question', async () => {
+  test('finds a creator by text and deletes them with the same dialog', async () => {
     const deleted: string[] = [];
     const toasts = show({
       ...all,
-      [list]: found('Bruno'),
-      'GET /api/creators?search=alice&limit=10': found('Alice'),
+      [list]: buildResults('Bruno'),
+      'GET /api/creators?search=alice&limit=10': buildResults('Alice'),
       'DELETE /api/admin/creators/Alice': () => {
         deleted.push('Alice');
         return { body: { message: 'ok' } };
@@ -390,7 +399,7 @@ describe('any creator', () => {
     expect(await screen.findByText(/^1 créateur pour « alice »$/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Créateurs trouvés' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /Bruno/ })).toBeNull();
-    await removeFirst();
+    await deleteFirst();
     expect(deleted).toEqual(['Alice']);
     expect(toasts.map(({ title }) => title)).toEqual(['Créateur supprimé']);
     expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
@@ -399,11 +408,11 @@ describe('any creator', () => {
     expect(await screen.findByRole('heading', { name: /Bruno/ })).toBeTruthy();
   });
 
-  test('is reached page by page, and the accounts beside keep their place', async () => {
+  test('reaches a creator page by page, without changing the list of accounts', async () => {
     show(
       {
         ...all,
-        [profilesAt('approved')]: pageOf(profile('approved')),
+        [getProfilesCall('approved')]: buildPage(profile('approved')),
         [list]: { body: { creators: [creator('Alice')], total: 11 } },
         [`${list}&page=2`]: { body: { creators: [creator('Bruno')], total: 11 } },
       },
@@ -419,7 +428,7 @@ describe('any creator', () => {
     expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
   });
 
-  test('that is only written nearly so is said to be near', async () => {
+  test('labels approximate matches', async () => {
     const near = { body: { creators: [creator('Alice')], total: 1, near: true } };
     show({ ...all, 'GET /api/creators?search=alise&limit=10': near }, '/admin?creator=alise');
     expect(await screen.findByText(/^1 créateur proche de « alise »$/)).toBeTruthy();

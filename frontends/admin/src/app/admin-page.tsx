@@ -11,7 +11,6 @@ import { StatTiles } from '../features/creators/components/stat-tiles.tsx';
 import { Moderation } from '../features/moderation/components/moderation.tsx';
 import { WaitingProfiles } from '../features/moderation/components/waiting-profiles.tsx';
 
-/** /admin. */
 export default function AdminPage({ host }: PageProps) {
   usePageHead(host, adminPage);
   const { user } = useSession(host);

@@ -4,41 +4,41 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { PasskeyError } from '@bottin/ui/calls/passkeys.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { proofOf } from '@bottin/ui/calls/step-up.ts';
-import { tellStepUpError } from '@bottin/ui/calls/tell-step-up.ts';
+import { buildStepUpFields } from '@bottin/ui/calls/step-up.ts';
+import { showStepUpErrorToast } from '@bottin/ui/calls/step-up-error-toast.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { ProofForm } from '@bottin/ui/components/proof-form.tsx';
-import { useProof } from '@bottin/ui/hooks/use-proof.ts';
+import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const fields = ['currentPassword', 'code'] as const;
 type Field = (typeof fields)[number];
-type Refusals = { [field in Field]?: { message: string } };
+type FieldErrors = { [field in Field]?: { message: string } };
 
-/** Who is about to be deleted. */
-export interface Doomed {
+/** Account or creator about to be deleted. */
+export interface DeletionTarget {
   id: string;
   name: string;
 }
 
-/** What the server said of the fields; null when it refused for something else. */
-function refusalsIn(error: unknown): Refusals | null {
+/** Returns the field errors of a response; null when it failed for another reason. */
+function parseFieldErrors(error: unknown): FieldErrors | null {
   const errors = error instanceof HttpError ? (error.problem?.errors ?? []) : [];
-  const known = errors.filter(({ path }) => fields.some((field) => field === path[0]));
-  if (known.length === 0) return null;
-  return Object.fromEntries(known.map(({ path, message }) => [path[0], { message }]));
+  const matching = errors.filter(({ path }) => fields.some((field) => field === path[0]));
+  if (matching.length === 0) return null;
+  return Object.fromEntries(matching.map(({ path, message }) => [path[0], { message }]));
 }
 
-/** Whether another try may go better with the same dialog: the passkey wasn't shown, or wasn't taken. */
-function isAboutPasskey(error: unknown): boolean {
+/** Whether retrying in the same dialog may help: the passkey was not presented, or was rejected. */
+function isPasskeyError(error: unknown): boolean {
   const type = error instanceof HttpError ? (error.problem?.errorType ?? '') : '';
   return error instanceof PasskeyError || type.startsWith('passkey_');
 }
 
 /**
- * Asks once more before somebody is deleted; and for what proves who the administrator is, once the server says that it has been too
- * long. Make it anew for each question.
+ * Confirmation of a deletion. Asks for step-up authentication once the server requires it. Mount it with a
+ * new `key` for each deletion, so that its state starts empty.
  */
 export function DeletionDialog({
   host,
@@ -47,14 +47,14 @@ export function DeletionDialog({
   onDeleted,
 }: {
   host: Pick<Host, 'toast'>;
-  doomed: Doomed;
+  doomed: DeletionTarget;
   onClose: () => void;
-  onDeleted: (doomed: Doomed) => unknown;
+  onDeleted: (doomed: DeletionTarget) => unknown;
 }) {
   const [asksProof, setAsksProof] = useState(false);
-  const proof = useProof(asksProof);
+  const proof = useStepUpFactor(asksProof);
   const [typed, setTyped] = useState({ currentPassword: '', code: '' });
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const [refusals, setRefusals] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (asksProof) form.current?.querySelector('input')?.focus();
@@ -63,7 +63,7 @@ export function DeletionDialog({
   const remove = async () =>
     sendCall(adminCalls.deleteCreator, {
       params: { id: doomed.id },
-      ...(asksProof && { body: await proofOf(typed, proof) }),
+      ...(asksProof && { body: await buildStepUpFields(typed, proof) }),
     });
   const { send, pending } = useMutation(remove, {
     onSuccess: () => {
@@ -75,11 +75,11 @@ export function DeletionDialog({
         setAsksProof(true);
         return;
       }
-      const refused = refusalsIn(error);
+      const refused = parseFieldErrors(error);
       setRefusals(refused ?? {});
       if (refused) return;
-      if (!isAboutPasskey(error)) onClose();
-      tellStepUpError(host, error);
+      if (!isPasskeyError(error)) onClose();
+      showStepUpErrorToast(host, error);
     },
   });
   const submit = (event?: FormEvent) => {
@@ -101,7 +101,7 @@ export function DeletionDialog({
       onConfirm={() => submit()}
     >
       {asksProof && (
-        <ProofForm
+        <StepUpForm
           ref={form}
           onSubmit={submit}
           proof={proof}

@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 
-/** How many accounts there are, as far as they are counted: « Plus de 10 000 comptes » past what the list answers. */
+/** Formats a total in French; « Plus de 10 000 comptes » beyond the maximum depth of results. */
 export function describeTotal(total: number, word: string): string {
-  return total > limits.depth ? `Plus de ${countOf(limits.depth, word)}` : countOf(total, word);
+  return total > limits.depth ? `Plus de ${formatCount(limits.depth, word)}` : formatCount(total, word);
 }

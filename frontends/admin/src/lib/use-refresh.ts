@@ -1,13 +1,17 @@
-import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
+import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A decision reaches the directory a moment later; it is asked again after these many milliseconds. */
-const again = [1_500, 6_000] as const;
+/**
+ * Milliseconds after a decision at which data is revalidated, because the directory is updated with a delay.
+ */
+const revalidateDelaysMs = [1_500, 6_000] as const;
 
 const refresh = () =>
-  refreshCalls('/api/creators', '/api/admin/stats', '/api/stats', '/api/rankings', '/api/content-feed');
+  reloadCalls('/api/creators', '/api/admin/stats', '/api/stats', '/api/rankings', '/api/content-feed');
 
-/** Asks again, now and a moment later, for everything public that a decision about an account changes. */
+/**
+ * Returns a function that revalidates all public data affected by a decision, at once and after the delays.
+ */
 export function useRefresh(): () => Promise<void> {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(
@@ -17,7 +21,7 @@ export function useRefresh(): () => Promise<void> {
     [],
   );
   return useCallback(() => {
-    timers.current.push(...again.map((delay) => setTimeout(refresh, delay)));
+    timers.current.push(...revalidateDelaysMs.map((delay) => setTimeout(refresh, delay)));
     return refresh();
   }, []);
 }

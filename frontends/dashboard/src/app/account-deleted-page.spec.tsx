@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { farewellPlace } from '../lib/after-deletion.ts';
+import { accountDeletedNavigation } from '../lib/after-deletion.ts';
 import { renderAt, testHost } from '../test/test-kit.tsx';
 import AccountDeletedPage from './account-deleted-page.tsx';
 
@@ -10,17 +10,17 @@ function show(state: unknown) {
   const { host } = testHost();
   const refresh = jest.fn(host.session.refresh);
   const element = <AccountDeletedPage host={{ ...host, session: { ...host.session, refresh } }} />;
-  renderAt({ pathname: farewellPlace[0], state }, element);
+  renderAt({ pathname: accountDeletedNavigation[0], state }, element);
   return refresh;
 }
 
-test('who deleted their account is told so, and the page around it that nobody is signed in', () => {
-  const refresh = show(farewellPlace[1].state);
+test('confirms the deletion, and shows the surrounding page as signed out', () => {
+  const refresh = show(accountDeletedNavigation[1].state);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ton compte est supprimé');
   expect(refresh).toHaveBeenCalled();
 });
 
-test('anybody else is told how it is done', () => {
+test('explains to other visitors how to delete an account', () => {
   const refresh = show(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Supprimer son compte');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard?tab=profile');

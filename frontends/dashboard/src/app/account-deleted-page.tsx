@@ -5,12 +5,13 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
-import { Farewell } from '../features/account/components/farewell.tsx';
+import { AccountDeletedNotice } from '../features/account/components/account-deleted-notice.tsx';
 import { isAfterDeletion } from '../lib/after-deletion.ts';
 
 /**
- * /compte-supprime: the farewell. It isn't the dashboard's, which nobody sees without an account; the session is asked for again once it
- * is shown, or the dashboard's guard would lead to /login first.
+ * /compte-supprime: confirmation of the deletion. It is a page of its own because the dashboard requires an
+ * account. It refreshes the session only once it is shown, because otherwise the dashboard's guard would
+ * redirect to /login.
  */
 export default function AccountDeletedPage({ host }: PageProps) {
   usePageHead(host, accountDeletedPage);
@@ -21,11 +22,11 @@ export default function AccountDeletedPage({ host }: PageProps) {
   useEffect(() => {
     if (!deleted) return;
     void host.session.refresh();
-    // Opened again, the page says nothing of who left.
+    // Clears the state, so that reopening the entry doesn't show the confirmation again.
     navigate('.', { replace: true, state: null });
   }, [deleted, host, navigate]);
 
-  if (deleted) return <Farewell />;
+  if (deleted) return <AccountDeletedNotice />;
   return (
     <NarrowPage>
       <h1 tabIndex={-1} className="text-2xl">

@@ -1,7 +1,7 @@
-import { followToCome, rememberFollow } from '@bottin/ui/lib/follow-to-come.ts';
+import { getPendingFollow, savePendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { address, stubCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
 import AuthPage from './auth-page.tsx';
 
 const type = (label: RegExp, value: string) =>
@@ -17,8 +17,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the address says which tab is open and what is chosen in it', async () => {
-  answerCalls({});
+test('takes the open tab and the profile type from the address', async () => {
+  stubCalls({});
   show('/login?tab=register&type=brand');
   expect(tab('Créer un compte')).toBe('true');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Entreprise' }).checked).toBe(true);
@@ -28,8 +28,8 @@ test('the address says which tab is open and what is chosen in it', async () => 
   expect(address()).toBe('/login?tab=register');
 });
 
-test('a sign-in shows its success for a second, then the dashboard', async () => {
-  answerCalls({ 'POST /api/auth/login': { body: { user: testUser } } });
+test('shows the success message for a second, then opens the dashboard', async () => {
+  stubCalls({ 'POST /api/auth/login': { body: { user: testUser } } });
   show('/login');
   type(/^Email/, testUser.email);
   type(/^Mot de passe/, 'motdepasse1');
@@ -41,7 +41,7 @@ test('a sign-in shows its success for a second, then the dashboard', async () =>
   expect(performance.now() - shownAt).toBeGreaterThan(900);
 });
 
-describe('a browser that refuses cookies', () => {
+describe('browser that blocks cookies', () => {
   const login = { 'POST /api/auth/login': { body: { user: testUser, next: null } } };
   const nobody = { status: 401, body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.') };
   const signIn = async () => {
@@ -51,16 +51,16 @@ describe('a browser that refuses cookies', () => {
     await press('Se connecter');
   };
 
-  it('is told so, and no success is claimed', async () => {
-    answerCalls({ ...login, 'GET /api/auth/user': nobody });
+  it('shows a warning and no success message', async () => {
+    stubCalls({ ...login, 'GET /api/auth/user': nobody });
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toContain('Ton navigateur bloque les témoins');
     expect(screen.queryByRole('heading', { name: 'Connexion réussie' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
   });
 
-  it('isn’t suspected when the session can’t be read for another reason', async () => {
-    answerCalls({
+  it('is not reported when reading the session fails for another reason', async () => {
+    stubCalls({
       ...login,
       'GET /api/auth/user': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
     });
@@ -68,8 +68,8 @@ describe('a browser that refuses cookies', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
   });
 
-  it('isn’t asked a second time where the session is there', async () => {
-    const asked = answerCalls(login);
+  it('causes no second request when the session exists', async () => {
+    const requests = stubCalls(login);
     const { host } = testHost();
     const refresh = async () => ({ status: 'authenticated' as const, user: testUser });
     renderAt('/login', <AuthPage host={{ ...host, session: { ...host.session, refresh } }} />);
@@ -77,28 +77,25 @@ describe('a browser that refuses cookies', () => {
     type(/^Mot de passe/, 'motdepasse1');
     await press('Se connecter');
     await screen.findByRole('heading', { name: 'Connexion réussie' });
-    expect(asked.map(({ call }) => call)).toEqual(['POST /api/auth/login']);
+    expect(requests.map(({ call }) => call)).toEqual(['POST /api/auth/login']);
   });
 });
 
 test.each([
   ['long ago', testUser.createdAt, 'Bon retour, Marie !'],
   ['today', new Date().toISOString(), 'Bienvenue, Marie !'],
-])(
-  'who registered %s is greeted for it, and nobody before it is known who they are',
-  async (_, createdAt, text) => {
-    answerCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
-    show('/login');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ouvre ta session');
-    type(/^Email/, testUser.email);
-    type(/^Mot de passe/, 'motdepasse1');
-    await press('Se connecter');
-    expect((await screen.findByRole('status')).textContent).toContain(text);
-  },
-);
+])('greets a user who registered %s, and only once they are identified', async (_, createdAt, text) => {
+  stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
+  show('/login');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ouvre ta session');
+  type(/^Email/, testUser.email);
+  type(/^Mot de passe/, 'motdepasse1');
+  await press('Se connecter');
+  expect((await screen.findByRole('status')).textContent).toContain(text);
+});
 
-test('who is signed in has nothing to do here', () => {
-  answerCalls({});
+test('redirects a signed-in user', () => {
+  stubCalls({});
   show('/auth', testUser);
   expect(address()).toBe('/dashboard');
   cleanup();
@@ -106,8 +103,8 @@ test('who is signed in has nothing to do here', () => {
   expect(address()).toBe('/inscription');
 });
 
-test('a registration ends on the sign-in tab, with the address to confirm', async () => {
-  answerCalls({
+test('opens the sign-in tab after a registration, with the address to confirm', async () => {
+  stubCalls({
     'POST /api/auth/register-minimal': { status: 201, body: { userId: testUser.id, message: 'Créé' } },
     'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complété' } },
   });
@@ -131,12 +128,12 @@ test('a registration ends on the sign-in tab, with the address to confirm', asyn
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('marie@exemple.ca');
 });
 
-describe('who pressed « Suivre » before they had a session', () => {
+describe('visitor who pressed « Suivre » before signing in', () => {
   const lea = { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Léa Gagnon' };
   const follow = `POST /api/follows/${lea.id}`;
-  const signIn = async (answer: Parameters<typeof answerCalls>[0][string]) => {
-    rememberFollow(lea);
-    const asked = answerCalls({ 'POST /api/auth/login': { body: { user: testUser } }, [follow]: answer });
+  const signIn = async (response: Parameters<typeof stubCalls>[0][string]) => {
+    savePendingFollow(lea);
+    const requests = stubCalls({ 'POST /api/auth/login': { body: { user: testUser } }, [follow]: response });
     const { host, toasts } = testHost();
     renderAt('/login', <AuthPage host={host} />);
     expect(screen.getByText(/^Tu suivras/).textContent).toBe(
@@ -146,35 +143,38 @@ describe('who pressed « Suivre » before they had a session', () => {
     type(/^Mot de passe/, 'motdepasse1');
     await press('Se connecter');
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(asked.filter(({ call }) => call === follow)).toHaveLength(1);
+    expect(requests.filter(({ call }) => call === follow)).toHaveLength(1);
     return toasts[0];
   };
 
-  it('follows once they sign in, and is told', async () => {
+  it('follows the profile after sign-in and shows a message', async () => {
     expect(await signIn({ body: { isFollowed: true, followers: 1 } })).toMatchObject({
       title: 'Tu suis maintenant Léa Gagnon',
     });
-    expect(followToCome()).toBeNull();
+    expect(getPendingFollow()).toBeNull();
   });
 
   it.each([
     [503, lea],
     [404, null],
-  ])('is told of a %s, which is tried again only where that may help', async (status, kept) => {
-    const refusal = { status, body: problem(status, 'test', 'Ce profil n’est pas là.') };
-    expect(await signIn(refusal)).toMatchObject({
-      title: 'Tu ne suis pas encore Léa Gagnon',
-      description: 'Ce profil n’est pas là.',
-    });
-    expect(followToCome()).toEqual(kept);
-  });
+  ])(
+    'shows the error of a %s, and keeps the follow for a retry only where that may help',
+    async (status, pending) => {
+      const refusal = { status, body: problem(status, 'test', 'Ce profil n’est pas là.') };
+      expect(await signIn(refusal)).toMatchObject({
+        title: 'Tu ne suis pas encore Léa Gagnon',
+        description: 'Ce profil n’est pas là.',
+      });
+      expect(getPendingFollow()).toEqual(pending);
+    },
+  );
 
-  it('may think better of it', async () => {
-    rememberFollow(lea);
-    answerCalls({});
+  it('can cancel the pending follow', async () => {
+    savePendingFollow(lea);
+    stubCalls({});
     show('/login?tab=register');
     await press('Ne pas suivre');
     expect(screen.queryByText(/^Tu suivras/)).toBeNull();
-    expect(followToCome()).toBeNull();
+    expect(getPendingFollow()).toBeNull();
   });
 });

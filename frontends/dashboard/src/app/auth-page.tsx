@@ -1,8 +1,8 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
-import type { SignedIn } from '@bottin/contracts/http/auth.ts';
+import type { SignInResult } from '@bottin/contracts/http/auth.ts';
 import { authPage } from '@bottin/contracts/pages/auth.ts';
-import { secondFactorPlace } from '@bottin/contracts/pages/second-factor-place.ts';
+import { secondFactorPath } from '@bottin/contracts/pages/second-factor-path.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
@@ -18,9 +18,9 @@ import { StatusPanel } from '../components/status-panel.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
 import { FollowNote } from '../features/sign-in/components/follow-note.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
-import { keepPromise } from '../features/sign-in/keep-promise.ts';
-import { greetingOf, homeOf } from '../lib/after-sign-in.ts';
-import { holdsSession } from '../lib/blocked-cookies.ts';
+import { resumePendingFollow } from '../features/sign-in/resume-pending-follow.ts';
+import { formatGreeting, getHomePath } from '../lib/after-sign-in.ts';
+import { hasSession } from '../lib/blocked-cookies.ts';
 import { focusOnMount } from '../lib/focus.ts';
 
 const tabs = [
@@ -28,7 +28,7 @@ const tabs = [
   { value: 'register', label: 'Créer un compte' },
 ] as const;
 
-const promises = [
+const sellingPoints = [
   'Gratuit, et prêt en moins de 2 minutes.',
   'Tes chiffres viennent de YouTube, en lecture seule.',
   'Tu modifies ou supprimes ton profil quand tu veux.',
@@ -39,24 +39,25 @@ export default function AuthPage({ host }: PageProps) {
   usePageHead(host, authPage);
   const session = useSession(host);
   const [search, setSearch] = useSearchParams();
-  const [welcome, setWelcome] = useState<{ user: SessionUser; next: SignedIn['next'] } | null>(null);
+  const [welcome, setWelcome] = useState<{ user: SessionUser; next: SignInResult['next'] } | null>(null);
   const [registered, setRegistered] = useState<string | null>(null);
   const [signingIn, setSigningIn] = useState(false);
   const [cookiesBlocked, setCookiesBlocked] = useState(false);
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
 
   if (welcome) return <Welcome {...welcome} />;
-  // Not while it signs in: the welcome comes first.
-  if (session.status === 'authenticated' && !signingIn) return <Navigate to={homeOf(session.user)} replace />;
+  // While signing in, the welcome message comes before the redirect.
+  if (session.status === 'authenticated' && !signingIn)
+    return <Navigate to={getHomePath(session.user)} replace />;
 
-  const welcomeIn = async (user: SessionUser, next: SignedIn['next']) => {
+  const welcomeIn = async (user: SessionUser, next: SignInResult['next']) => {
     setCookiesBlocked(false);
     setSigningIn(true);
-    const isIn = await holdsSession(host);
+    const isIn = await hasSession(host);
     if (isIn) setWelcome({ user, next });
     else setCookiesBlocked(true);
     setSigningIn(false);
-    if (isIn) await keepPromise(host);
+    if (isIn) await resumePendingFollow(host);
   };
 
   const show = (next: 'login' | 'register') =>
@@ -83,7 +84,7 @@ export default function AuthPage({ host }: PageProps) {
         </p>
         {tab === 'register' && (
           <ul className="mt-8 hidden max-w-md flex-col lg:flex">
-            {promises.map((promise) => (
+            {sellingPoints.map((promise) => (
               <li key={promise} className="border-line border-t py-3">
                 {promise}
               </li>
@@ -127,10 +128,10 @@ export default function AuthPage({ host }: PageProps) {
   );
 }
 
-function Welcome({ user, next }: { user: SessionUser; next: SignedIn['next'] }) {
+function Welcome({ user, next }: { user: SessionUser; next: SignInResult['next'] }) {
   const navigate = useNavigate();
   const mustEnrol = next === 'second-factor';
-  const target = mustEnrol ? secondFactorPlace : homeOf(user);
+  const target = mustEnrol ? secondFactorPath : getHomePath(user);
   useEffect(() => {
     const timer = setTimeout(() => navigate(target, { replace: true }), delays.loginRedirect);
     return () => clearTimeout(timer);
@@ -139,7 +140,7 @@ function Welcome({ user, next }: { user: SessionUser; next: SignedIn['next'] }) 
     <NarrowPage>
       <StatusPanel look="success" takeFocus title="Connexion réussie">
         <p>
-          <span>{greetingOf(user)}</span>{' '}
+          <span>{formatGreeting(user)}</span>{' '}
           <span>
             {mustEnrol
               ? 'L’administration demande la validation en deux étapes : on t’amène l’activer.'

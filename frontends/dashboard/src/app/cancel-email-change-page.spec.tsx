@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, problem, renderAt, testHost } from '../test/test-kit.tsx';
+import { stubCalls, problem, renderAt, testHost } from '../test/test-kit.tsx';
 import CancelEmailChangePage from './cancel-email-change-page.tsx';
 
 afterEach(cleanup);
@@ -16,28 +16,28 @@ function show(linkToken?: string) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Annuler le changement' }));
 
-test('opening the link changes nothing; pressing cancels, once, and leads to a new password', async () => {
-  const asked = answerCalls({ [call]: { body: { message: 'Ton compte garde son adresse.' } } });
+test('does nothing when opened; one click cancels the change and leads to a new password', async () => {
+  const requests = stubCalls({ [call]: { body: { message: 'Ton compte garde son adresse.' } } });
   show('bon');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await press();
   await screen.findByRole('heading', { level: 1, name: 'Changement annulé' });
-  expect(asked).toEqual([{ call, body: { token: 'bon' } }]);
+  expect(requests).toEqual([{ call, body: { token: 'bon' } }]);
   expect(screen.getByText('Ton compte garde son adresse.')).toBeTruthy();
   const next = screen.getByRole('link', { name: 'Choisir un nouveau mot de passe' });
   expect(next.getAttribute('href')).toBe('/mot-de-passe-oublie');
 });
 
-test('a change that is over says so', async () => {
-  answerCalls({ [call]: { status: 400, body: problem(400, 'change_over', 'Ce lien ne sert plus.') } });
+test('shows that the change is already over', async () => {
+  stubCalls({ [call]: { status: 400, body: problem(400, 'change_over', 'Ce lien ne sert plus.') } });
   show('ancien');
   await press();
   await screen.findByRole('heading', { level: 1, name: 'Rien à annuler' });
   expect(screen.getByText('Ce lien ne sert plus.')).toBeTruthy();
 });
 
-test('an address that another account proved meanwhile says so, and can’t be pressed again', async () => {
-  answerCalls({ [call]: { status: 409, body: problem(409, 'email_taken', 'Écris-nous.', 'email') } });
+test('shows that another account confirmed the address meanwhile, without a retry', async () => {
+  stubCalls({ [call]: { status: 409, body: problem(409, 'email_taken', 'Écris-nous.', 'email') } });
   const toasts = show('bon');
   await press();
   await screen.findByRole('heading', { level: 1, name: 'Adresse déjà utilisée' });
@@ -45,15 +45,15 @@ test('an address that another account proved meanwhile says so, and can’t be p
   expect(toasts).toEqual([]);
 });
 
-test('what fails for now can be pressed again', async () => {
-  answerCalls({ [call]: { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') } });
+test('allows a retry after a temporary failure', async () => {
+  stubCalls({ [call]: { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') } });
   const toasts = show('bon');
   await press();
   expect(toasts).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Annuler le changement' })).toBeTruthy();
 });
 
-test('without a token there is nothing to cancel', async () => {
+test('shows an invalid link without a token', async () => {
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lien invalide');
 });

@@ -3,7 +3,7 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { cancelEmailChangePage } from '@bottin/contracts/pages/cancel-email-change.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
@@ -15,14 +15,17 @@ import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
 
 type Outcome = { look: 'success' | 'error'; title: string; message: string };
 
-const noLink: Outcome = { look: 'error', title: 'Lien invalide', message: texts.tokenInvalid };
-/** Titles of the refusals that pressing again changes nothing about. */
-const final: Readonly<Record<string, string>> = {
+const invalidLink: Outcome = { look: 'error', title: 'Lien invalide', message: texts.tokenInvalid };
+/** Titles of errors for which a retry is useless, by error type. */
+const finalTitles: Readonly<Record<string, string>> = {
   change_over: 'Rien à annuler',
   email_taken: 'Adresse déjà utilisée',
 };
 
-/** /annuler-changement, where the links lead that tell of a change of address, asked for or confirmed. Asks first: mail programs open links by themselves. */
+/**
+ * /annuler-changement: target of the links in e-mails about a change of address. Asks for confirmation,
+ * because mail clients prefetch links.
+ */
 export default function CancelEmailChangePage({ host }: PageProps) {
   usePageHead(host, cancelEmailChangePage);
   const token = useLinkToken();
@@ -36,14 +39,14 @@ export default function CancelEmailChangePage({ host }: PageProps) {
     },
     onError: (error) => {
       const problem = error instanceof HttpError ? error.problem : null;
-      const title = problem && final[problem.errorType];
+      const title = problem && finalTitles[problem.errorType];
       if (problem && title) {
         setAnswer({ look: 'error', title, message: problem.message });
         forgetToken();
-      } else tellError(host, error);
+      } else showErrorToast(host, error);
     },
   });
-  const outcome = answer ?? (token === null ? noLink : null);
+  const outcome = answer ?? (token === null ? invalidLink : null);
   if (outcome) {
     return (
       <NarrowPage>

@@ -17,7 +17,7 @@ import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
 import { ProfileTab } from '../features/dashboard/components/profile-tab.tsx';
 import { StatisticsTab } from '../features/statistics/components/statistics-tab.tsx';
-import { farewellPlace } from '../lib/after-deletion.ts';
+import { accountDeletedNavigation } from '../lib/after-deletion.ts';
 
 const tabs = [
   { value: 'overview', label: 'Vue d’ensemble' },
@@ -27,8 +27,8 @@ const tabs = [
   { value: 'profile', label: 'Mon profil' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
-/** Who has no page has nothing to be counted. */
-const tabsOfFans = tabs.filter(({ value }) => value !== 'statistics');
+/** Accounts without a public page have no statistics. */
+const fanTabs = tabs.filter(({ value }) => value !== 'statistics');
 
 /** /dashboard and /creator-dashboard. */
 export default function DashboardPage({ host }: PageProps) {
@@ -40,7 +40,7 @@ export default function DashboardPage({ host }: PageProps) {
 function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections(user.id);
-  const items = user.userType === 'fan' ? tabsOfFans : tabs;
+  const items = user.userType === 'fan' ? fanTabs : tabs;
   const tab: Tab = items.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
   const navigate = useNavigate();
 
@@ -81,7 +81,11 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
         <TabPanel value="profile">
           <ProfileTab user={user} />
           <TooltipProvider>
-            <AccountSettings host={host} user={user} onDeleted={() => navigate(...farewellPlace)} />
+            <AccountSettings
+              host={host}
+              user={user}
+              onDeleted={() => navigate(...accountDeletedNavigation)}
+            />
           </TooltipProvider>
         </TabPanel>
       </Tabs>

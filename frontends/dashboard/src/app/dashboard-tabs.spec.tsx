@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type Answer,
+  type StubResponse,
   address,
-  answerCalls,
+  stubCalls,
   goBack,
   renderAt,
   SilentChannel,
@@ -26,8 +26,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the open tab lives in the address, and follows back', async () => {
-  answerCalls({ [list]: { body: [] } });
+test('the open tab is stored in the address and follows the back button', async () => {
+  stubCalls({ [list]: { body: [] } });
   show('/creator-dashboard');
   await screen.findByText('Aucune plateforme connectée');
   expect(selected()).toBe('Vue d’ensemble');
@@ -44,8 +44,8 @@ test('the open tab lives in the address, and follows back', async () => {
   );
 });
 
-test('nobody gets in without signing in; who has no first name is greeted by the public one', async () => {
-  answerCalls({ [list]: { body: [] } });
+test('requires a session; greets a user without a first name by the public name', async () => {
+  stubCalls({ [list]: { body: [] } });
   show('/dashboard', null);
   expect(address()).toBe('/login');
   cleanup();
@@ -54,7 +54,7 @@ test('nobody gets in without signing in; who has no first name is greeted by the
   await screen.findByText('Aucune plateforme connectée');
 });
 
-test('one of a kind is no plural', async () => {
+test('uses the singular for one', async () => {
   const item = {
     id: 'sirop',
     title: 'Le sirop',
@@ -66,21 +66,21 @@ test('one of a kind is no plural', async () => {
     likeCount: 0,
     publishedAt: '2026-01-01T00:00:00.000Z',
   };
-  answerCalls({ [list]: { body: [{ ...testConnection, subscriberCount: 1, content: [item] }] } });
+  stubCalls({ [list]: { body: [{ ...testConnection, subscriberCount: 1, content: [item] }] } });
   show('/dashboard');
   expect(await screen.findByText('1 abonné')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Mon contenu' }));
   expect(screen.getByText(/^1 vue · 0 j’aime/)).toBeTruthy();
 });
 
-test('a channel that hides its subscribers has no total of zero', async () => {
-  answerCalls({ [list]: { body: [{ ...testConnection, subscriberCount: null, content: [] }] } });
+test('shows no total of zero for a channel that hides its subscribers', async () => {
+  stubCalls({ [list]: { body: [{ ...testConnection, subscriberCount: null, content: [] }] } });
   show('/dashboard');
   expect(await screen.findByText('Ta chaîne masque son nombre d’abonnés')).toBeTruthy();
   expect(screen.getByText('Abonnés au total').nextElementSibling?.textContent).toBe('—');
 });
 
-test('content has its platforms, and descriptions of 100 characters', async () => {
+test('shows content by platform, with descriptions cut at 100 characters', async () => {
   const item = {
     id: 'sirop',
     title: 'Le sirop',
@@ -92,7 +92,7 @@ test('content has its platforms, and descriptions of 100 characters', async () =
     likeCount: 3,
     publishedAt: '2026-01-01T00:00:00.000Z',
   };
-  answerCalls({ [list]: { body: [{ ...testConnection, content: [item] }] } });
+  stubCalls({ [list]: { body: [{ ...testConnection, content: [item] }] } });
   show('/dashboard?tab=content');
   const text = (await screen.findByText(/^x+…$/)).textContent ?? '';
   expect(text.length).toBeLessThanOrEqual(101);
@@ -104,46 +104,46 @@ test('content has its platforms, and descriptions of 100 characters', async () =
   expect(address()).toBe('/dashboard?tab=content&platform=linkedin');
 });
 
-/** Presses « Connecter YouTube » in the platforms tab; the window that opens is `popup`. */
-async function connect(answers: Record<string, Answer> = {}) {
+/** Clicks « Connecter YouTube » in the platforms tab; `popup` is the window that opens. */
+async function connect(responses: Record<string, StubResponse> = {}) {
   jest.useFakeTimers();
   const popup = { closed: false, close: () => {}, location: { replace: () => {} } };
   Object.assign(window, { open: () => popup });
   Object.assign(globalThis, { BroadcastChannel: SilentChannel });
-  const asked = answerCalls({
+  const requests = stubCalls({
     [list]: { body: [] },
     [`GET /api/oauth/youtube/authorize?userId=${testUser.id}`]: { body: { authUrl: 'https://google.test/' } },
-    ...answers,
+    ...responses,
   });
   show('/dashboard?tab=platforms', testUser, 'shared');
   await act(async () => jest.advanceTimersByTimeAsync(0));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connecter YouTube' })));
-  const times = (call: string) => asked.filter((one) => one.call === call).length;
+  const times = (call: string) => requests.filter((one) => one.call === call).length;
   return { popup, times };
 }
 
-const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-test('the card is asked for again when the channel is connected, and 30 s later', async () => {
+test('reloads the card when the channel is connected, and again after 30 s', async () => {
   const { times } = await connect();
   const before = times(list);
   const data = { type: 'OAUTH_SUCCESS', platform: 'youtube' };
   await act(async () => {
     window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, data }));
   });
-  await pass(29_000);
+  await advance(29_000);
   expect(times(list)).toBe(before + 1);
-  await pass(1_000);
+  await advance(1_000);
   expect(times(list)).toBe(before + 2);
 });
 
-test('a window is looked at every second', async () => {
+test('polls the popup every second', async () => {
   const status = 'GET /api/auth/youtube-status';
   const { popup, times } = await connect({ [status]: { body: { connected: false } } });
   popup.closed = true;
-  await pass(999);
+  await advance(999);
   expect(times(status)).toBe(0);
-  await pass(1);
+  await advance(1);
   expect(times(status)).toBe(1);
   expect(screen.getByText(/La fenêtre s’est fermée avant la fin/)).toBeTruthy();
 });

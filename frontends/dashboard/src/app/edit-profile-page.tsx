@@ -11,7 +11,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProfileForm } from '../features/profile-editing/components/profile-form.tsx';
 
-/** /edit-profile. */
 export default function EditProfilePage({ host }: PageProps) {
   usePageHead(host, editProfilePage);
   const session = useSession(host);

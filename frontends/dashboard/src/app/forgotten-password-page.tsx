@@ -7,7 +7,6 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { ForgottenForm } from '../features/password-reset/components/forgotten-form.tsx';
 
-/** /mot-de-passe-oublie. */
 export default function ForgottenPasswordPage({ host }: PageProps) {
   usePageHead(host, forgottenPasswordPage);
   const [sent, setSent] = useState<string | null>(null);

@@ -5,14 +5,14 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect } from 'react';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
-import { announce } from '../lib/oauth-messages.ts';
+import { notifyOpener } from '../lib/oauth-messages.ts';
 
-/** /oauth-callback: says so for a second, then tells the opener and closes. */
+/** /oauth-callback: shows a success message for a second, then notifies the opener and closes. */
 export default function OauthCallbackPage({ host }: PageProps) {
   usePageHead(host, oauthCallbackPage);
   useEffect(() => {
     const timer = setTimeout(() => {
-      announce({ type: 'oauth-success' });
+      notifyOpener({ type: 'oauth-success' });
       window.close();
     }, delays.oauthCallbackClose);
     return () => clearTimeout(timer);

@@ -8,20 +8,20 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
-import { announce, hasOpener } from '../lib/oauth-messages.ts';
+import { notifyOpener, hasOpener } from '../lib/oauth-messages.ts';
 
-/** A window has the opener that it has. */
-const listenToNothing = () => () => {};
+/** `window.opener` has no change event. */
+const subscribeToNothing = () => () => {};
 
-/** /auth/oauth-error. In a popup, all that leads on closes it: the page that opened it is the one to go on with. */
+/** /auth/oauth-error. In a popup, every action closes it: the user continues in the page that opened it. */
 export default function OauthErrorPage({ host }: PageProps) {
   usePageHead(host, oauthErrorPage);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const error = oauthFailureText(search.get('error'));
-  const inPopup = useSyncExternalStore(listenToNothing, hasOpener, () => false);
+  const inPopup = useSyncExternalStore(subscribeToNothing, hasOpener, () => false);
   const leave = () => {
-    if (announce({ type: 'oauth-error', error })) window.close();
+    if (notifyOpener({ type: 'oauth-error', error })) window.close();
     else navigate('/login');
   };
   return (

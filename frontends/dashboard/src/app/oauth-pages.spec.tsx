@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import {
   address,
-  answerCalls,
+  stubCalls,
   problem,
   renderAt,
   SilentChannel,
@@ -31,14 +31,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the success page tells the window that opened it and closes', () => {
+test('the success page notifies its opener and closes', () => {
   Object.assign(window, { opener });
   renderAt('/oauth-success', <OauthSuccessPage host={host} />);
   expect(opener.postMessage).toHaveBeenCalledWith({ type: 'OAUTH_SUCCESS', platform: 'youtube' }, origin);
   expect(close).toHaveBeenCalled();
 });
 
-test('opened by nobody, it stays and leads on', () => {
+test('the success page stays open without an opener and shows links', () => {
   renderAt('/oauth-success', <OauthSuccessPage host={host} />);
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('YouTube connecté');
@@ -46,7 +46,7 @@ test('opened by nobody, it stays and leads on', () => {
   expect(links).toEqual(['/dashboard', '/test-oauth']);
 });
 
-test('the error page shows no sentence that a link brings', () => {
+test('the error page shows no text from its URL', () => {
   Object.assign(window, { opener });
   renderAt('/auth/oauth-error?error=Appelle%20le%201%20900%20555-0199', <OauthErrorPage host={host} />);
   expect(screen.getByText('La connexion à YouTube n’a pas abouti.')).toBeTruthy();
@@ -55,7 +55,7 @@ test('the error page shows no sentence that a link brings', () => {
   expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: null }, origin);
 });
 
-test('the error page shows the reason in French; trying again tells the opener, or leads to /login', () => {
+test('the error page shows the reason in French; a retry notifies the opener, or leads to /login', () => {
   const reason = 'Cette chaîne YouTube est déjà liée à un autre compte.';
   const path = '/auth/oauth-error?error=channel_taken';
   Object.assign(window, { opener });
@@ -64,7 +64,7 @@ test('the error page shows the reason in French; trying again tells the opener, 
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: reason }, origin);
   expect(close).toHaveBeenCalledTimes(1);
-  // Nothing in the popup leads further into the site.
+  // A popup must not link further into the site.
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Fermer la fenêtre' }));
   expect(close).toHaveBeenCalledTimes(2);
@@ -76,7 +76,7 @@ test('the error page shows the reason in French; trying again tells the opener, 
   expect(address()).toBe('/login');
 });
 
-test('the callback page says so for a second before it tells the opener and closes', () => {
+test('the callback page shows its message for a second before it notifies the opener and closes', () => {
   jest.useFakeTimers();
   Object.assign(window, { opener });
   renderAt('/oauth-callback', <OauthCallbackPage host={host} />);
@@ -89,8 +89,8 @@ test('the callback page says so for a second before it tells the opener and clos
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('the sample page: a sync is of now, a disconnection leaves zeroes, and nothing is asked', async () => {
-  const asked = answerCalls({});
+test('the sample page syncs and disconnects locally and sends no request', async () => {
+  const requests = stubCalls({});
   renderAt('/test-oauth', <TestOauthPage host={host} />);
   expect(screen.getByText('12,5 K')).toBeTruthy();
   expect(screen.getByText(/^Dernière synchronisation/).textContent).toMatch(/il y a 2 heures$/);
@@ -100,10 +100,10 @@ test('the sample page: a sync is of now, a disconnection leaves zeroes, and noth
   expect(screen.getAllByText('0')).toHaveLength(3);
   expect(screen.getByText('Non connecté')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Résultats des tests' })).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('the page on one’s own account: what fails is only logged', async () => {
+test('the page for one’s own account only logs failures', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const status = {
     connected: true,
@@ -114,11 +114,11 @@ test('the page on one’s own account: what fails is only logged', async () => {
     latestVideos: [],
     lastSyncAt: null,
   };
-  const away = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
-  answerCalls({
+  const unavailable = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
+  stubCalls({
     'GET /api/auth/youtube-status': { body: status },
-    'POST /api/auth/sync-youtube': away,
-    'POST /api/auth/disconnect-youtube': away,
+    'POST /api/auth/sync-youtube': unavailable,
+    'POST /api/auth/disconnect-youtube': unavailable,
   });
   const { host: own, toasts } = testHost(testUser);
   renderAt('/oauth-test', <OauthTestPage host={own} />);

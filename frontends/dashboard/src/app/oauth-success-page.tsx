@@ -5,13 +5,13 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect } from 'react';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
-import { announce } from '../lib/oauth-messages.ts';
+import { notifyOpener } from '../lib/oauth-messages.ts';
 
-/** /oauth-success and /auth/oauth-success: where the popup comes back to. */
+/** /oauth-success and /auth/oauth-success: where the OAuth popup returns. */
 export default function OauthSuccessPage({ host }: PageProps) {
   usePageHead(host, oauthSuccessPage);
   useEffect(() => {
-    if (announce({ type: 'OAUTH_SUCCESS', platform: 'youtube' })) window.close();
+    if (notifyOpener({ type: 'OAUTH_SUCCESS', platform: 'youtube' })) window.close();
   }, []);
   return (
     <NarrowPage>

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegistrationDone } from '../features/registration/components/outcome.tsx';
-import { address, answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { address, stubCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
 import RegistrationPage from './registration-page.tsx';
 
 const resend = 'POST /api/auth/resend-validation';
@@ -9,53 +9,53 @@ const complete = {
   'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complété' } },
 };
 const fan = { ...testUser, userType: 'fan' as const, categories: [], isProfileComplete: false };
-const linksTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-/** Takes the last step of someone who signed in before it. */
+/** Completes the last step as a user who signed in before it. */
 async function finish(user: typeof testUser) {
   renderAt('/inscription', <RegistrationPage host={testHost(user).host} />);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
   await userEvent.click(screen.getByRole('button', { name: 'Finaliser mon profil' }));
 }
 
-test('the form stands beside what there is to gain and the way to sign in', () => {
-  answerCalls({});
+test('shows the form beside its benefits and the link to sign in', () => {
+  stubCalls({});
   renderAt('/inscription', <RegistrationPage host={testHost().host} />);
   expect(screen.getAllByText('Des collaborations').length).toBeGreaterThan(0);
-  expect(linksTo('Se connecter')).toBe('/login');
+  expect(getHref('Se connecter')).toBe('/login');
 });
 
-test('then the e-mail that was sent, sent again on demand, a failure said', async () => {
-  const answers = { ...complete, [resend]: { body: { message: 'Un nouveau lien est en route.' } } };
-  answerCalls(answers);
+test('shows that the e-mail was sent, resends it, and shows a failure', async () => {
+  const responses = { ...complete, [resend]: { body: { message: 'Un nouveau lien est en route.' } } };
+  stubCalls(responses);
   await finish({ ...fan, isEmailVerified: false });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Vérifie tes emails');
-  expect(linksTo("J'ai confirmé mon email")).toBe('/');
-  expect(linksTo('Se connecter')).toBe('/login');
+  expect(getHref("J'ai confirmé mon email")).toBe('/');
+  expect(getHref('Se connecter')).toBe('/login');
   const again = screen.getByRole('button', { name: 'Renvoyer le lien de validation' });
   await userEvent.click(again);
   expect((await screen.findByRole('alert')).textContent).toBe('Un nouveau lien est en route.');
-  answerCalls({ [resend]: { status: 429, body: problem(429, 'too_many_requests', 'Trop de tentatives.') } });
+  stubCalls({ [resend]: { status: 429, body: problem(429, 'too_many_requests', 'Trop de tentatives.') } });
   await userEvent.click(again);
   expect(await screen.findByText('Trop de tentatives.')).toBeTruthy();
   const done = problem(409, 'email_already_validated', 'Cette adresse est déjà validée.');
-  answerCalls({ [resend]: { status: 409, body: done } });
+  stubCalls({ [resend]: { status: 409, body: done } });
   await userEvent.click(again);
   expect(await screen.findByRole('heading', { name: 'Inscription terminée' })).toBeTruthy();
 });
 
-test('or, when the address is confirmed already, what comes next', async () => {
-  answerCalls(complete);
+test('shows the next steps at once when the address is already confirmed', async () => {
+  stubCalls(complete);
   await finish(fan);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Inscription terminée');
-  expect(linksTo('Retour à l’accueil')).toBe('/');
-  // Which leads on who is signed in.
-  expect(linksTo('Mon tableau de bord')).toBe('/login');
+  expect(getHref('Retour à l’accueil')).toBe('/');
+  // /login redirects signed-in users to the dashboard.
+  expect(getHref('Mon tableau de bord')).toBe('/login');
   cleanup();
   renderAt('/inscription', <RegistrationPage host={testHost(testUser).host} />);
   expect(address()).toBe('/dashboard');
@@ -82,7 +82,7 @@ test.each([
     ],
   ],
   ['who has yet to sign in', null, [['Connecte-toi', '/login']]],
-])('the next steps of %s are links', (_, user, own) => {
+])('shows the next steps of %s as links', (_, user, own) => {
   renderAt('/inscription', <RegistrationDone user={user} />);
   const links = within(screen.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

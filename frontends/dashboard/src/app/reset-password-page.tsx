@@ -11,17 +11,17 @@ import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
 
 type Outcome = { look: 'success' | 'error' | 'expired'; message: string };
 
-const noLink: Outcome = { look: 'error', message: invalidMessage };
+const invalidLink: Outcome = { look: 'error', message: invalidMessage };
 
 const titles = { success: 'Mot de passe changé', error: 'Lien invalide', expired: 'Lien expiré' } as const;
 
-/** /reinitialiser, where the link of the e-mail leads. */
+/** /reinitialiser: target of the link in the e-mail. */
 export default function ResetPasswordPage({ host }: PageProps) {
   usePageHead(host, resetPasswordPage);
   const token = useLinkToken();
   const forgetToken = useForgetLinkToken();
   const [answer, setAnswer] = useState<Outcome | null>(null);
-  const outcome = answer ?? (token === null ? noLink : null);
+  const outcome = answer ?? (token === null ? invalidLink : null);
   if (outcome) {
     const { look, message } = outcome;
     return (

@@ -1,9 +1,9 @@
-import { daysUntil } from '@bottin/contracts/domain/days.ts';
+import { listDaysUntil } from '@bottin/contracts/domain/days.ts';
 import type { Statistics } from '@bottin/contracts/domain/statistics.ts';
 import { jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { address, stubCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
 const platforms = `GET /api/users/${testUser.id}/platforms`;
@@ -12,7 +12,7 @@ const call = (days: number) => `GET /api/users/${testUser.id}/statistics?days=${
 function statistics(days: number, over: Partial<Statistics> = {}): Statistics {
   const none = Array.from({ length: days }, () => 0);
   return {
-    days: daysUntil('2026-11-23', days),
+    days: listDaysUntil('2026-11-23', days),
     views: [...none.slice(2), 1_200, 34],
     clicks: [{ platform: 'youtube', counts: [...none.slice(1), 3] }],
     followers: [...none.slice(1), 2],
@@ -22,7 +22,7 @@ function statistics(days: number, over: Partial<Statistics> = {}): Statistics {
 }
 
 function show(over: Partial<Statistics> = {}, path = '/dashboard?tab=statistics') {
-  answerCalls({
+  stubCalls({
     [platforms]: { body: [] },
     [call(30)]: { body: statistics(30, over) },
     [call(365)]: { body: statistics(365, over) },
@@ -31,42 +31,42 @@ function show(over: Partial<Statistics> = {}, path = '/dashboard?tab=statistics'
 }
 
 const figure = (name: string) => screen.findByRole('region', { name });
-const rowsOf = (region: HTMLElement) =>
+const getRows = (region: HTMLElement) =>
   within(region)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 
 afterEach(cleanup);
 
-test('each figure has its total, a table with the newest day first, and a name', async () => {
+test('each figure has a name, a total and a table with the newest day first', async () => {
   show();
   const views = await figure('Vues de ton profil');
   expect(within(views).getByText(/^1\s234$/)).toBeTruthy();
-  expect(rowsOf(views).slice(0, 3)).toEqual([
+  expect(getRows(views).slice(0, 3)).toEqual([
     'Jour | Vues',
     '23 novembre 2026 | 34',
     '22 novembre 2026 | 1\u00A0200',
   ]);
-  expect(rowsOf(views)).toHaveLength(31);
-  expect(rowsOf(await figure('Clics vers YouTube'))[1]).toBe('23 novembre 2026 | 3');
-  expect(rowsOf(await figure('Abonnés gagnés sur Bottin'))[1]).toBe('23 novembre 2026 | 2');
-  expect(rowsOf(await figure('Recherches qui mènent à ton profil'))).toEqual([
+  expect(getRows(views)).toHaveLength(31);
+  expect(getRows(await figure('Clics vers YouTube'))[1]).toBe('23 novembre 2026 | 3');
+  expect(getRows(await figure('Abonnés gagnés sur Bottin'))[1]).toBe('23 novembre 2026 | 2');
+  expect(getRows(await figure('Recherches qui mènent à ton profil'))).toEqual([
     'Recherche | Vues',
     'cuisine laval | 12',
   ]);
 });
 
-test('a year is shown by month, and the address holds it', async () => {
+test('a year is shown by month and stored in the address', async () => {
   show();
   await figure('Vues de ton profil');
   await userEvent.click(screen.getByRole('button', { name: '365 jours' }));
   expect(address()).toBe('/dashboard?tab=statistics&days=365');
   expect(await screen.findAllByText('novembre 2025 (en partie)')).not.toHaveLength(0);
   expect(screen.getByRole('button', { name: '365 jours' }).getAttribute('aria-pressed')).toBe('true');
-  expect(rowsOf(await figure('Vues de ton profil'))).toHaveLength(14);
+  expect(getRows(await figure('Vues de ton profil'))).toHaveLength(14);
 });
 
-test('the numbers are a file, by day whatever is shown', async () => {
+test('the file holds the numbers by day, whatever the chart shows', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
@@ -96,7 +96,7 @@ test('the numbers are a file, by day whatever is shown', async () => {
   jest.restoreAllMocks();
 });
 
-test('what there is none of is said, and what can’t be known', async () => {
+test('explains empty and unavailable figures', async () => {
   show({ clicks: [], followers: null, searches: [] });
   expect(
     await screen.findByText('Personne n’a encore suivi un lien de ton profil dans cette période.'),
@@ -105,20 +105,20 @@ test('what there is none of is said, and what can’t be known', async () => {
   expect(screen.getByText('Aucune recherche n’a encore mené assez de personnes à ton profil.')).toBeTruthy();
 });
 
-test('a failure can be tried again', async () => {
-  answerCalls({
+test('offers a retry after a failure', async () => {
+  stubCalls({
     [platforms]: { body: [] },
     [call(30)]: { status: 503, body: problem(503, 'unavailable', 'Reviens bientôt.') },
   });
   renderAt('/dashboard?tab=statistics', <DashboardPage host={testHost(testUser).host} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Reviens bientôt.');
-  answerCalls({ [call(30)]: { body: statistics(30) } });
+  stubCalls({ [call(30)]: { body: statistics(30) } });
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await figure('Vues de ton profil');
 });
 
-test('who has no page has no such tab, whatever the address says', async () => {
-  answerCalls({ [platforms]: { body: [] } });
+test('hides the tab from accounts without a page, even when the address names it', async () => {
+  stubCalls({ [platforms]: { body: [] } });
   const fan = { ...testUser, userType: 'fan' as const };
   renderAt('/dashboard?tab=statistics', <DashboardPage host={testHost(fan).host} />);
   expect(screen.queryByRole('tab', { name: 'Mes statistiques' })).toBeNull();

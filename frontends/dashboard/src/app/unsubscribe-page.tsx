@@ -3,7 +3,7 @@ import { digestCalls } from '@bottin/contracts/http/digest.ts';
 import { unsubscribePage } from '@bottin/contracts/pages/unsubscribe.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
@@ -15,9 +15,12 @@ import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
 
 type Outcome = { look: 'success' | 'error'; title: string; message: string };
 
-const noLink: Outcome = { look: 'error', title: 'Lien invalide', message: texts.unsubscribeInvalid };
+const invalidLink: Outcome = { look: 'error', title: 'Lien invalide', message: texts.unsubscribeInvalid };
 
-/** /desabonnement, where the link of a digest leads. Asks first: mail programs open links by themselves. No account is asked for. */
+/**
+ * /desabonnement: target of the unsubscribe link in a digest. Asks for confirmation, because mail clients
+ * prefetch links. Needs no account.
+ */
 export default function UnsubscribePage({ host }: PageProps) {
   usePageHead(host, unsubscribePage);
   const token = useLinkToken();
@@ -30,12 +33,12 @@ export default function UnsubscribePage({ host }: PageProps) {
     },
     onError: (error) => {
       if (error instanceof HttpError && error.problem?.errorType === 'token_invalid') {
-        setAnswer({ ...noLink, message: error.problem.message });
+        setAnswer({ ...invalidLink, message: error.problem.message });
         forgetToken();
-      } else tellError(host, error);
+      } else showErrorToast(host, error);
     },
   });
-  const outcome = answer ?? (token === null ? noLink : null);
+  const outcome = answer ?? (token === null ? invalidLink : null);
   if (outcome) {
     return (
       <NarrowPage>

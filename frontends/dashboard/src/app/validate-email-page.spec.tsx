@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, problem, renderAt, testHost } from '../test/test-kit.tsx';
+import { stubCalls, problem, renderAt, testHost } from '../test/test-kit.tsx';
 import ValidateEmailPage from './validate-email-page.tsx';
 
 afterEach(cleanup);
@@ -13,15 +13,15 @@ const show = (token?: string, search = '') => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a good link is followed once, although effects run twice', async () => {
-  const asked = answerCalls({
+test('follows a valid link once, although effects run twice', async () => {
+  const requests = stubCalls({
     'GET /api/auth/validate-email?token=bon': { body: { message: 'Ton adresse email est validée.' } },
   });
   show('bon');
   expect(screen.getByRole('heading').textContent).toBe('Validation en cours...');
   await screen.findByRole('heading', { name: 'Email validé !' });
   expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   ],
   ['unknown', 400, 'Le lien de validation est invalide ou a déjà été utilisé.', 'Lien invalide'],
   ['down', 503, 'Ce service ne répond pas pour le moment.', 'Erreur de validation'],
-])('a refused link (%s) says why', async (token, status, message, title) => {
-  answerCalls({
+])('shows why a link was refused (%s)', async (token, status, message, title) => {
+  stubCalls({
     [`GET /api/auth/validate-email?token=${token}`]: { status, body: problem(status, token, message) },
   });
   show(token);
@@ -42,91 +42,91 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/inscription');
   expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
-  // For one that was too old, another is on its way already.
+  // For an expired link, the server has already sent another.
   expect(screen.queryAllByLabelText(/^Email/)).toHaveLength(token === 'expired' ? 0 : 1);
 });
 
-test('an invalid link is sent again to the address that one types', async () => {
+test('resends the link to a typed address', async () => {
   const resend = 'POST /api/auth/resend-validation';
-  const asked = answerCalls({ [resend]: { body: { message: 'Un nouveau lien est en route.' } } });
+  const requests = stubCalls({ [resend]: { body: { message: 'Un nouveau lien est en route.' } } });
   show();
   const again = screen.getByRole('button', { name: 'Renvoyer le lien de validation' });
   await userEvent.type(screen.getByLabelText(/^Email/), 'marie@');
   await userEvent.click(again);
   expect(await screen.findByText('Adresse email invalide')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(screen.getByLabelText(/^Email/), 'exemple.ca');
   await userEvent.click(again);
   expect(await screen.findByText('Un nouveau lien est en route.')).toBeTruthy();
-  expect(asked).toEqual([{ call: resend, body: { email: 'marie@exemple.ca' } }]);
-  answerCalls({ [resend]: { status: 429, body: problem(429, 'too_many_requests', 'Trop de tentatives.') } });
+  expect(requests).toEqual([{ call: resend, body: { email: 'marie@exemple.ca' } }]);
+  stubCalls({ [resend]: { status: 429, body: problem(429, 'too_many_requests', 'Trop de tentatives.') } });
   await userEvent.click(again);
   expect(await screen.findByText('Trop de tentatives.')).toBeTruthy();
 });
 
-test('a link without a token is invalid', () => {
-  const asked = answerCalls({});
+test('treats a link without a token as invalid', () => {
+  const requests = stubCalls({});
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lien invalide');
   expect(screen.getByText('Token de validation manquant')).toBeTruthy();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-describe('an account that somebody else opened', () => {
+describe('account that somebody else opened', () => {
   const disown = 'POST /api/auth/disown-account';
   const over = { status: 400, body: problem(400, 'token_invalid', 'Ce lien ne sert plus.') };
   const done = { body: { message: 'Le compte est supprimé, et ton adresse est libre.' } };
   const dialog = () => screen.findByRole('alertdialog', { name: /^Supprimer ce compte/ });
 
-  it('is named once its link was followed, and deleted only after a confirmation', async () => {
+  it('is named after its link was followed, and deleted only after a confirmation', async () => {
     const body = {
       message: 'Ton adresse email est validée.',
       account: { publicName: 'Pirate-du-Fjord', userType: 'creator' },
       disownToken: 'pas-moi',
     };
-    const asked = answerCalls({ 'GET /api/auth/validate-email?token=vole': { body }, [disown]: done });
+    const requests = stubCalls({ 'GET /api/auth/validate-email?token=vole': { body }, [disown]: done });
     show('vole');
     const shown = await screen.findByText('Pirate-du-Fjord');
     expect(shown.parentElement?.textContent).toMatch(/^Compte\s: Pirate-du-Fjord · Créateur$/);
     await press('Ce n’est pas mon compte');
     expect((await dialog()).textContent).toContain('Pirate-du-Fjord · Créateur');
     await press('Annuler');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await press('Ce n’est pas mon compte');
     await dialog();
     await press('Supprimer ce compte');
     await screen.findByRole('heading', { name: 'Compte supprimé' });
     expect(screen.getByText(done.body.message)).toBeTruthy();
-    expect(asked.slice(1)).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
+    expect(requests.slice(1)).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
     expect(screen.queryByRole('link', { name: 'Me connecter' })).toBeNull();
   });
 
-  it('has no way out where the link confirmed a new address', async () => {
+  it('can’t be disowned by a link that confirmed a new address', async () => {
     const body = {
       message: 'Validée.',
       account: { publicName: 'Marie', userType: 'fan' },
       disownToken: null,
     };
-    answerCalls({ 'GET /api/auth/validate-email?token=neuve': { body } });
+    stubCalls({ 'GET /api/auth/validate-email?token=neuve': { body } });
     show('neuve');
     expect(await screen.findByText('Marie')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ce n’est pas mon compte' })).toBeNull();
   });
 
-  it('is deleted by the link of the welcome, which does nothing by being opened', async () => {
-    const asked = answerCalls({ [disown]: done });
+  it('is disowned by the link of the welcome e-mail, which does nothing when opened', async () => {
+    const requests = stubCalls({ [disown]: done });
     show('pas-moi', '?compte=pas-le-mien');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ce n’est pas ton compte/);
     await press('Ce n’est pas mon compte');
     await dialog();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await press('Supprimer ce compte');
     await screen.findByRole('heading', { name: 'Compte supprimé' });
-    expect(asked).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
+    expect(requests).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
   });
 
-  it('is told when the link is too old, or is none', async () => {
-    answerCalls({ [disown]: over });
+  it('shows an error for an expired or a missing link', async () => {
+    stubCalls({ [disown]: over });
     show('vieux', '?compte=pas-le-mien');
     await press('Ce n’est pas mon compte');
     await dialog();
@@ -137,8 +137,8 @@ describe('an account that somebody else opened', () => {
     expect(await screen.findByRole('heading', { name: 'Lien invalide' })).toBeTruthy();
   });
 
-  it('stays when something else fails, and the button with it', async () => {
-    answerCalls({ [disown]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
+  it('is kept after another failure, with the button', async () => {
+    stubCalls({ [disown]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
     const toasts = show('pas-moi', '?compte=pas-le-mien');
     await press('Ce n’est pas mon compte');
     await dialog();

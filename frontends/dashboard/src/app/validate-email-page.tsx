@@ -1,5 +1,5 @@
 import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
-import { isDisowning } from '@bottin/contracts/pages/link-token.ts';
+import { isDisownRequest } from '@bottin/contracts/pages/link-token.ts';
 import { validateEmailPage } from '@bottin/contracts/pages/validate-email.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
@@ -29,24 +29,29 @@ const looks = {
   error: { look: 'error', title: 'Erreur de validation' },
 } as const;
 
-const noLink: DisownOutcome = { look: 'error', title: 'Lien invalide', message: tokenMissing.message };
+const invalidLink: DisownOutcome = { look: 'error', title: 'Lien invalide', message: tokenMissing.message };
 
-/** /valider-email, where the link of the e-mail leads, and that of the welcome by which somebody disowns the account. */
+/**
+ * /valider-email: target of the confirmation link, and of the link in the welcome e-mail that disowns an
+ * account.
+ */
 export default function ValidateEmailPage({ host }: PageProps) {
   usePageHead(host, validateEmailPage);
   const [search] = useSearchParams();
   return (
-    <NarrowPage>{isDisowning(search) ? <Disowning host={host} /> : <Validating host={host} />}</NarrowPage>
+    <NarrowPage>
+      {isDisownRequest(search) ? <DisownSection host={host} /> : <ValidationSection host={host} />}
+    </NarrowPage>
   );
 }
 
-/** Asks first: mail programs open links by themselves. */
-function Disowning({ host }: PageProps) {
+/** Asks for confirmation, because mail clients prefetch links. */
+function DisownSection({ host }: PageProps) {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<DisownOutcome | null>(null);
   const forgetToken = useForgetLinkToken();
-  const shown = outcome ?? (token === null ? noLink : null);
-  if (shown) return <Disowned outcome={shown} takeFocus={outcome !== null} />;
+  const shown = outcome ?? (token === null ? invalidLink : null);
+  if (shown) return <DisownResult outcome={shown} takeFocus={outcome !== null} />;
   return (
     <>
       <h1 tabIndex={-1} className="text-2xl">
@@ -69,7 +74,7 @@ function Disowning({ host }: PageProps) {
   );
 }
 
-function Disowned({ outcome, takeFocus }: { outcome: DisownOutcome; takeFocus: boolean }) {
+function DisownResult({ outcome, takeFocus }: { outcome: DisownOutcome; takeFocus: boolean }) {
   return (
     <StatusPanel
       look={outcome.look}
@@ -82,7 +87,7 @@ function Disowned({ outcome, takeFocus }: { outcome: DisownOutcome; takeFocus: b
   );
 }
 
-function Validating({ host }: PageProps) {
+function ValidationSection({ host }: PageProps) {
   const token = useLinkToken();
   const [{ state, message, account, disownToken }, setValidation] = useState<Validation>(validating);
   const [disowned, setDisowned] = useState<DisownOutcome | null>(null);
@@ -95,17 +100,17 @@ function Validating({ host }: PageProps) {
       return;
     }
     setValidation(validating);
-    validateOnce(token).then(async (answer) => {
-      // Someone signed in may have confirmed a new address.
-      if (answer.state === 'success' && host.session.get().user) await host.session.refresh();
-      if (current) setValidation(answer);
+    validateOnce(token).then(async (result) => {
+      // A signed-in user may have confirmed a new address, so refresh the session.
+      if (result.state === 'success' && host.session.get().user) await host.session.refresh();
+      if (current) setValidation(result);
     });
     return () => {
       current = false;
     };
   }, [token, host]);
 
-  if (disowned) return <Disowned outcome={disowned} takeFocus />;
+  if (disowned) return <DisownResult outcome={disowned} takeFocus />;
   return (
     <>
       <StatusPanel
@@ -145,7 +150,7 @@ function Validating({ host }: PageProps) {
           </p>
         )}
       </StatusPanel>
-      {/* For one that was only too old, another link is on its way already. */}
+      {/* For an expired link, the server has already sent another. */}
       {(state === 'invalid' || state === 'error') && (
         <section aria-labelledby="renvoi" className="mt-8 border-line border-t pt-6">
           <h2 id="renvoi" className="text-lg">

@@ -5,7 +5,7 @@ import { Input } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
 import { CountedTextField, type CountedTextProps } from './counted-text-field.tsx';
 
-/** The address of a brand's site. */
+/** Website of a brand. */
 export function WebsiteField({ error, ...rest }: ComponentProps<'input'> & { error?: string | undefined }) {
   return (
     <Field

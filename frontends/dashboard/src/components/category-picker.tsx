@@ -9,8 +9,8 @@ export interface CategoryChoice {
   label: string;
 }
 
-/** A form's choices, with the account's present categories added when the form doesn't offer them. */
-export function choicesWith(
+/** Returns a form's choices plus the account's current categories that the form doesn't offer. */
+export function mergeChoices(
   offered: readonly CategoryChoice[],
   present: readonly CategorySlug[],
 ): readonly CategoryChoice[] {

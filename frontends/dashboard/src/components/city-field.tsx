@@ -2,7 +2,7 @@ import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
 import { Select } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
 
-/** Where an account is. The rest goes to the list: spread a form's `register` on it. */
+/** City of an account. Other props go to the select: spread a form's `register` on it. */
 export function CityField({
   cities,
   error,

@@ -10,7 +10,10 @@ export interface CountedTextProps {
   error?: string | undefined;
 }
 
-/** A text of several lines, its characters counted. Typing further is allowed, so that a pasted text can be cut down in place. */
+/**
+ * Multi-line text field with a character count. Longer input is allowed, so that a pasted text can be
+ * shortened in place.
+ */
 export function CountedTextField({
   label,
   hint,

@@ -2,7 +2,7 @@ import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
 
-/** An account's e-mail address. The rest goes to the input: spread a form's `register` on it. */
+/** E-mail address of an account. Other props go to the input: spread a form's `register` on it. */
 export function EmailField({
   hint,
   success,
@@ -10,7 +10,7 @@ export function EmailField({
   ...input
 }: Pick<FieldProps, 'hint' | 'success' | 'error'> &
   Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-    /** `username` where it names who signs in. */
+    /** `username` where it identifies the user who signs in. */
     autoComplete: 'username' | 'email';
   }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** A part of a page under its heading, which stands beside it where there is room. */
+/** Section of a page; on a wide screen the heading is beside it. */
 export function FormSection({
   title,
   intro,
@@ -11,7 +11,7 @@ export function FormSection({
   title: string;
   intro?: string;
   level?: 'h2' | 'h3';
-  /** Its heading, for who is led there. */
+  /** Ref of the heading, for links that move the focus there. */
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {

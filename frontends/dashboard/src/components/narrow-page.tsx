@@ -2,7 +2,7 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import type { ReactNode } from 'react';
 
-/** A page of one card in the middle. */
+/** Page with one centred card. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <Container className="py-10 lg:py-20">

@@ -1,10 +1,10 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { errorMessage, HttpError } from '@bottin/ui/calls/request.ts';
+import { getErrorMessage, HttpError } from '@bottin/ui/calls/request.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 
-/** Sends the validation link again, and says how it went. */
+/** Button that resends the validation link and shows the result. */
 export function ResendValidation({
   email,
   variant = 'secondary',
@@ -21,7 +21,7 @@ export function ResendValidation({
       }
     },
   });
-  const message = error ? errorMessage(error) : answer?.message;
+  const message = error ? getErrorMessage(error) : answer?.message;
 
   return (
     <div className="flex flex-col items-start gap-3">

@@ -11,7 +11,7 @@ const looks = {
   error: { Glyph: CircleAlert, className: 'bg-danger-tint text-danger', spin: false },
 } as const;
 
-/** Says how something went: a mark, a title, a text, and where to go from there. Holds the page's h1. */
+/** Result of an action: icon, title, text and next actions. Contains the page's h1. */
 export function StatusPanel({
   look,
   title,
@@ -23,7 +23,7 @@ export function StatusPanel({
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** When it takes the place of what one was busy with. */
+  /** Moves the focus here, when the panel replaces the content that the user was working on. */
   takeFocus?: boolean;
 }) {
   const { Glyph, className, spin } = looks[look];

@@ -5,7 +5,7 @@ import { TagInput } from './tag-input.tsx';
 
 afterEach(cleanup);
 
-const sent: string[] = [];
+const submitted: string[] = [];
 
 function Form({ present }: { present: string[] }) {
   const [tags, setTags] = useState(present);
@@ -13,7 +13,7 @@ function Form({ present }: { present: string[] }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        sent.push('form');
+        submitted.push('form');
       }}
     >
       <TagInput value={tags} onChange={setTags} />
@@ -22,40 +22,40 @@ function Form({ present }: { present: string[] }) {
 }
 
 function show(present: string[] = []): HTMLInputElement {
-  sent.length = 0;
+  submitted.length = 0;
   render(<Form present={present} />);
   return screen.getByLabelText<HTMLInputElement>('Tags');
 }
-const chosen = () =>
+const getTags = () =>
   screen
     .queryAllByRole('button', { name: /^Retirer / })
     .map((tag) => tag.getAttribute('aria-label')?.slice(8));
 
-test('a typed tag loses its « # » and doesn’t send the form', async () => {
+test('a typed tag loses its « # » and doesn’t submit the form', async () => {
   const field = show();
   await userEvent.type(field, '#hiver{Enter}');
-  expect([chosen(), field.value, sent]).toEqual([['hiver'], '', []]);
+  expect([getTags(), field.value, submitted]).toEqual([['hiver'], '', []]);
 });
 
-test('a blank is no tag', async () => {
+test('blank text adds no tag', async () => {
   const field = show();
   for (const blank of ['   ', '#', '\u200b\u00ad', '\u2800']) {
     fireEvent.change(field, { target: { value: blank } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ajouter' }).disabled).toBe(true);
     await userEvent.type(field, '{Enter}');
-    expect([chosen(), field.value]).toEqual([[], '']);
+    expect([getTags(), field.value]).toEqual([[], '']);
   }
 });
 
 test.each([{ isComposing: true }, { keyCode: 229 }])(
-  'Enter that ends a composition adds nothing: %j',
+  'Enter that ends an IME composition adds no tag: %j',
   (ime) => {
     const field = show();
     fireEvent.change(field, { target: { value: 'ゆき' } });
     fireEvent.keyDown(field, { key: 'Enter', ...ime });
-    expect([chosen(), field.value]).toEqual([[], 'ゆき']);
+    expect([getTags(), field.value]).toEqual([[], 'ゆき']);
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
-    expect([chosen(), field.value]).toEqual([['ゆき'], '']);
+    expect([getTags(), field.value]).toEqual([['ゆき'], '']);
   },
 );
 
@@ -64,25 +64,25 @@ test.each([
   'hiver\nneige\r\nplein air\n',
   '#hiver #neige #plein air',
   '#hiver#neige, ,#plein  air;',
-])('a pasted list is parted: %j', async (list) => {
+])('splits a pasted list: %j', async (list) => {
   const field = show();
   await userEvent.click(field);
   await userEvent.paste(list);
-  expect([chosen(), field.value]).toEqual([['hiver', 'neige', 'plein air'], '']);
+  expect([getTags(), field.value]).toEqual([['hiver', 'neige', 'plein air'], '']);
 });
 
-test('one pasted tag is text to go on typing', async () => {
+test('a single pasted tag stays in the field as text', async () => {
   const field = show();
   await userEvent.type(field, 'plein ');
   await userEvent.paste('air');
-  expect([chosen(), field.value]).toEqual([[], 'plein air']);
+  expect([getTags(), field.value]).toEqual([[], 'plein air']);
 });
 
-test('what doesn’t fit stays in the field', async () => {
+test('tags over the limit stay in the field', async () => {
   const field = show(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
   await userEvent.click(field);
   await userEvent.paste('a, j, k, l');
-  expect(chosen()).toHaveLength(10);
+  expect(getTags()).toHaveLength(10);
   expect(field.value).toBe('k, l');
   expect(screen.getByText('Maximum 10 tags')).toBeTruthy();
 });

@@ -7,7 +7,10 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addTags } from '../lib/tags.ts';
 
-/** Up to ten tags: typed and added with Enter, a comma or the button, pasted as a list, or picked among suggestions. */
+/**
+ * Up to ten tags: typed and added with Enter, a comma or the button, pasted as a list, or picked from
+ * suggestions.
+ */
 export function TagInput({
   value,
   onChange,
@@ -29,7 +32,7 @@ export function TagInput({
     if (tags !== value) onChange([...tags]);
     return refused;
   };
-  // What is refused stays in the field, to be shortened.
+  // Rejected text stays in the field, to be shortened.
   const addTyped = (text: string) => setTyped(add(text));
   const remove = (tag: string) => {
     setProblem(null);
@@ -63,7 +66,7 @@ export function TagInput({
               onPaste={(event) => {
                 const pasted = event.clipboardData.getData('text');
                 if (splitTags(pasted).length < 2) return;
-                // A field of one line drops the line breaks that part the tags.
+                // A single-line input drops line breaks, which separate the pasted tags.
                 event.preventDefault();
                 const { selectionStart, selectionEnd } = event.currentTarget;
                 addTyped(
@@ -74,7 +77,7 @@ export function TagInput({
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || isComposing(event)) return;
-                // Enter adds a tag here; it doesn't send the form.
+                // Enter adds a tag instead of submitting the form.
                 event.preventDefault();
                 addTyped(typed);
               }}
@@ -132,7 +135,9 @@ export function TagInput({
   );
 }
 
-/** Whether the text is still being composed, by an input method or a dead key; Safari says so of Enter only by its code, 229. */
+/**
+ * Whether an input method or a dead key is still composing; Safari marks that Enter only with key code 229.
+ */
 function isComposing({ nativeEvent }: { nativeEvent: Event }): boolean {
   const { isComposing: composes, keyCode } = nativeEvent as InputEvent & KeyboardEvent;
   return composes || keyCode === 229;

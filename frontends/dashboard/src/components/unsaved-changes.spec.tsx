@@ -1,4 +1,4 @@
-import { announceSteps } from '@bottin/ui/lib/history-steps.ts';
+import { dispatchHistorySteps } from '@bottin/ui/lib/history-steps.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ function Site({ when }: { when: boolean }) {
   return (
     <>
       <nav>
-        <Other to="/autre?x=1#y">Autre</Other>
+        <PlainLink to="/autre?x=1#y">Autre</PlainLink>
         <a href="/ici?tab=b">Ici</a>
         <a href="/autre" target="_blank" rel="noreferrer">
           Onglet
@@ -34,8 +34,8 @@ function Site({ when }: { when: boolean }) {
   );
 }
 
-/** A link as the product's are: it follows no click that was prevented. */
-function Other({ to, children }: { to: string; children: string }) {
+/** A link that ignores prevented clicks, like the product's. */
+function PlainLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={to}
@@ -56,68 +56,68 @@ const site = (when: boolean) => (
   </BrowserRouter>
 );
 const path = () => window.location.pathname;
-const isAsked = () => screen.queryByRole('alertdialog', { name: /^Quitter sans sauvegarder/ }) !== null;
-const asked = () => waitFor(() => expect(isAsked()).toBe(true));
+const isDialogOpen = () => screen.queryByRole('alertdialog', { name: /^Quitter sans sauvegarder/ }) !== null;
+const waitForDialog = () => waitFor(() => expect(isDialogOpen()).toBe(true));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Shows a form that was reached from /avant, with /apres ahead of it. */
+/** Renders a form reached from /avant, with /apres ahead in the history. */
 async function show(when = true) {
   window.history.replaceState(null, '', '/avant');
   const view = render(site(when));
   act(() => void navigate('/ici'));
   act(() => void navigate('/apres'));
-  await step(-1, '/ici');
+  await goInHistory(-1, '/ici');
   // The address changes before the router renders.
   await screen.findByRole('heading', { name: 'Formulaire' });
   return view;
 }
 
-/** Presses back or forward, and waits until the browser is there. */
-async function step(steps: number, to: string) {
+/** Goes back or forward in the history and waits for the address. */
+async function goInHistory(steps: number, to: string) {
   act(() => window.history.go(steps));
   await waitFor(() => expect(path()).toBe(to));
 }
 
-// As the shell does.
+// The shell does this in production.
 let stopAnnouncing = () => {};
 beforeEach(() => {
-  stopAnnouncing = announceSteps();
+  stopAnnouncing = dispatchHistorySteps();
 });
 afterEach(() => {
   cleanup();
   stopAnnouncing();
 });
 
-test('a link asks first, and is followed when the visitor leaves', async () => {
+test('a link asks for confirmation, and is followed when the visitor confirms', async () => {
   await show();
   const link = screen.getByRole('link', { name: 'Autre' });
   await userEvent.click(link);
-  await asked();
+  await waitForDialog();
   expect(path()).toBe('/ici');
   await press('Rester');
-  expect([isAsked(), path()]).toEqual([false, '/ici']);
+  expect([isDialogOpen(), path()]).toEqual([false, '/ici']);
   await userEvent.click(link);
-  await asked();
+  await waitForDialog();
   await press('Quitter');
   await screen.findByRole('heading', { name: 'Ailleurs' });
   expect(path() + window.location.search + window.location.hash).toBe('/autre?x=1#y');
 });
 
-/** Clicks a link, and tells whether it was kept from being followed. jsdom follows none. */
-function isHeldBack(link: HTMLElement, keys = {}): boolean {
-  let isHeld = false;
+/** Clicks a link and returns whether the click was prevented; jsdom follows no links. */
+function isClickPrevented(link: HTMLElement, keys = {}): boolean {
+  let isPrevented = false;
   const settle = (event: Event) => {
-    isHeld = event.defaultPrevented;
+    isPrevented = event.defaultPrevented;
     event.preventDefault();
   };
   link.addEventListener('click', settle, { once: true });
   fireEvent.click(link, keys);
-  return isHeld;
+  return isPrevented;
 }
 
-test.each(['Ici', 'Onglet', 'Courriel'])('a link that leaves nothing is followed: %s', async (name) => {
+test.each(['Ici', 'Onglet', 'Courriel'])('a link that leaves the page open is followed: %s', async (name) => {
   await show();
-  expect(isHeldBack(screen.getByRole('link', { name }))).toBe(false);
+  expect(isClickPrevented(screen.getByRole('link', { name }))).toBe(false);
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
@@ -125,42 +125,42 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   async (keys) => {
     await show();
     const link = screen.getByRole('link', { name: 'Autre' });
-    expect(isHeldBack(link, keys)).toBe(false);
-    expect(isHeldBack(link)).toBe(true);
-    await asked();
+    expect(isClickPrevented(link, keys)).toBe(false);
+    expect(isClickPrevented(link)).toBe(true);
+    await waitForDialog();
   },
 );
 
 test.each([
   [-1, '/avant'],
   [1, '/apres'],
-])('a step of %i is taken back and asks, then is taken when the visitor leaves', async (steps, there) => {
+])('a history step of %i is reverted, and repeated when the visitor confirms', async (steps, there) => {
   await show();
   act(() => window.history.go(steps));
-  await asked();
+  await waitForDialog();
   await waitFor(() => expect(path()).toBe('/ici'));
   await press('Rester');
   expect(screen.queryByRole('heading', { name: 'Ailleurs' })).toBeNull();
   act(() => window.history.go(steps));
-  await asked();
+  await waitForDialog();
   await waitFor(() => expect(path()).toBe('/ici'));
   await press('Quitter');
   await screen.findByRole('heading', { name: 'Ailleurs' });
   expect(path()).toBe(there);
 });
 
-test('a step within the page asks nothing', async () => {
+test('a history step within the page needs no confirmation', async () => {
   await show();
   act(() => void navigate('/ici?tab=b'));
   act(() => window.history.back());
   await waitFor(() => expect(window.location.search).toBe(''));
-  expect(isAsked()).toBe(false);
+  expect(isDialogOpen()).toBe(false);
   act(() => window.history.back());
-  await asked();
+  await waitForDialog();
   await waitFor(() => expect(path()).toBe('/ici'));
 });
 
-test('closing the page asks while something is unsaved, and only then', async () => {
+test('closing the page needs confirmation only with unsaved changes', async () => {
   const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { rerender } = await show();
   expect(close()).toBe(true);
@@ -168,11 +168,11 @@ test('closing the page asks while something is unsaved, and only then', async ()
   expect(close()).toBe(false);
 });
 
-test('nothing is asked while nothing is unsaved', async () => {
+test('nothing needs confirmation without unsaved changes', async () => {
   await show(false);
   await userEvent.click(screen.getByRole('link', { name: 'Autre' }));
-  expect([isAsked(), path()]).toEqual([false, '/autre']);
-  await step(-1, '/ici');
-  await step(-1, '/avant');
-  expect(isAsked()).toBe(false);
+  expect([isDialogOpen(), path()]).toEqual([false, '/autre']);
+  await goInHistory(-1, '/ici');
+  await goInHistory(-1, '/avant');
+  expect(isDialogOpen()).toBe(false);
 });

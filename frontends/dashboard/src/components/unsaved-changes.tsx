@@ -1,11 +1,12 @@
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { listenToSteps } from '@bottin/ui/lib/history-steps.ts';
+import { onHistoryStep } from '@bottin/ui/lib/history-steps.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Asks before the visitor leaves a form with unsaved changes: by a link, the browser's back and forward buttons, a reload or closing the
- * page. `useBlocker` of react-router needs its data router, which every first visit would load (decision 115).
+ * Asks for confirmation before leaving a form with unsaved changes by a link, the back and forward buttons, a
+ * reload or closing the page. React Router's `useBlocker` needs the data router, which every first visit
+ * would load (decision 115).
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const navigate = useNavigate();
@@ -13,23 +14,24 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
 
-  // A layout effect ends before whatever follows the form's removal, such as a reload.
+  // Layout effects are cleaned up before anything that follows the form's removal, such as a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history (key) has an index of its own
   useLayoutEffect(() => {
     if (!when) return;
-    const index = indexOf(history.state);
+    const index = getHistoryIndex(history.state);
     let isReturning = false;
 
-    const askBeforeLink = (event: MouseEvent) => {
-      const address = leadingAway(event, pathname);
+    const confirmLink = (event: MouseEvent) => {
+      const address = getLeavingAddress(event, pathname);
       if (!address) return;
-      // Links follow no click that was prevented. They still close their menu, which then gives the focus back, in a task of its own.
+      // Links ignore prevented clicks but still close their menu, which restores the focus in a later task.
+      // Open the dialog after that.
       event.preventDefault();
       setTimeout(() => setTimeout(() => setLeave(() => () => navigate(address))));
     };
-    const askBeforeStep = (step: CustomEvent<unknown>) => {
+    const confirmHistoryStep = (step: CustomEvent<unknown>) => {
       if (isLeaving.current) return;
-      const steps = indexOf(step.detail) - index;
+      const steps = getHistoryIndex(step.detail) - index;
       if (isReturning && steps === 0) {
         isReturning = false;
         step.preventDefault();
@@ -42,16 +44,16 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       history.go(-steps);
       setLeave(() => () => history.go(steps));
     };
-    const askBeforeUnload = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault();
     };
-    document.addEventListener('click', askBeforeLink, true);
-    const stopListening = listenToSteps(askBeforeStep);
-    addEventListener('beforeunload', askBeforeUnload);
+    document.addEventListener('click', confirmLink, true);
+    const stopListening = onHistoryStep(confirmHistoryStep);
+    addEventListener('beforeunload', confirmUnload);
     return () => {
-      document.removeEventListener('click', askBeforeLink, true);
+      document.removeEventListener('click', confirmLink, true);
       stopListening();
-      removeEventListener('beforeunload', askBeforeUnload);
+      removeEventListener('beforeunload', confirmUnload);
     };
   }, [when, pathname, key, navigate]);
 
@@ -72,13 +74,16 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-/** The place of an entry among those of the router, which numbers them; NaN for one that isn't its own (a `#` of the address). */
-function indexOf(state: unknown): number {
+/**
+ * Returns the index that the router gave to a history entry; NaN for an entry that isn't the router's (a `#`
+ * link).
+ */
+function getHistoryIndex(state: unknown): number {
   return Number((state as { idx?: number } | null)?.idx ?? Number.NaN);
 }
 
-/** The address within the site that a click leads to in this tab, when it is another page; null otherwise. */
-function leadingAway(event: MouseEvent, pathname: string): string | null {
+/** Returns the address of another page of the site that a click opens in this tab, else null. */
+function getLeavingAddress(event: MouseEvent, pathname: string): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isOpenedElsewhere =
     event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

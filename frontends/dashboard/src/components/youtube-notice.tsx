@@ -1,6 +1,6 @@
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 
-/** What YouTube's terms ask us to say beside its figures. */
+/** Notice that YouTube's terms require beside its figures. */
 export function YoutubeNotice() {
   return (
     <p className="text-muted text-xs">

@@ -1,10 +1,13 @@
-/** What the history's entry of the farewell holds. */
+/** Router state of the deletion's confirmation page. */
 const afterDeletion = { accountDeleted: true };
 
-/** Where the deletion of an account ends, with what `useNavigate` takes beside it. */
-export const farewellPlace = ['/compte-supprime', { replace: true, state: afterDeletion }] as const;
+/** Arguments of `navigate` for the page that confirms a deletion. */
+export const accountDeletedNavigation = [
+  '/compte-supprime',
+  { replace: true, state: afterDeletion },
+] as const;
 
-/** Whether the farewell is shown to who has just deleted their account. */
+/** Whether the page was opened right after a deletion. */
 export function isAfterDeletion(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'accountDeleted' in state;
 }

@@ -1,14 +1,14 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 
-/** Where someone who is signed in goes: the wizard when its last step is missing, the dashboard otherwise. */
-export function homeOf(user: Pick<SessionUser, 'isProfileComplete'>): string {
+/** Returns where a signed-in user goes: the wizard until the profile is complete, then the dashboard. */
+export function getHomePath(user: Pick<SessionUser, 'isProfileComplete'>): string {
   return user.isProfileComplete ? '/dashboard' : '/inscription';
 }
 
 const day = 24 * 3_600_000;
 
-/** Who signs in on the day of their registration comes for the first time, or nearly; « Bon retour » is for who returns. */
-export function greetingOf(
+/** Greets with « Bienvenue » on the day of registration, and with « Bon retour » later. */
+export function formatGreeting(
   { firstName, publicName, createdAt }: Pick<SessionUser, 'firstName' | 'publicName' | 'createdAt'>,
   now = Date.now(),
 ): string {

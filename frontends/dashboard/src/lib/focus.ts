@@ -1,4 +1,4 @@
-/** A ref that moves the focus to what has just replaced something else on the page, and scrolls it into sight. */
+/** Ref callback that focuses an element which has just replaced another one, and scrolls it into view. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

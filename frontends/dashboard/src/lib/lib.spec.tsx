@@ -1,19 +1,19 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { jest } from '@jest/globals';
-import { type OauthOutcome, outcomeOf } from './oauth-messages.ts';
+import { type OauthOutcome, parseOutcome } from './oauth-messages.ts';
 import { watchPopup } from './popup-watch.ts';
 import { addTags, popularTags } from './tags.ts';
 
-test('the three messages of a popup are understood, and no other', () => {
-  expect(outcomeOf({ type: 'OAUTH_SUCCESS', platform: 'youtube' })).toEqual({ kind: 'success' });
-  expect(outcomeOf({ type: 'oauth-success' })).toEqual({ kind: 'success' });
-  expect(outcomeOf('oauth-success')).toEqual({ kind: 'success' });
-  expect(outcomeOf({ type: 'oauth-error', error: 'Refusé' })).toEqual({ kind: 'error', error: 'Refusé' });
-  expect(outcomeOf({ type: 'oauth-error' })).toEqual({ kind: 'error', error: null });
-  for (const other of [null, 'x', 3, {}, { type: 'devtools' }]) expect(outcomeOf(other)).toBeNull();
+test('parses the three messages of a popup, and no others', () => {
+  expect(parseOutcome({ type: 'OAUTH_SUCCESS', platform: 'youtube' })).toEqual({ kind: 'success' });
+  expect(parseOutcome({ type: 'oauth-success' })).toEqual({ kind: 'success' });
+  expect(parseOutcome('oauth-success')).toEqual({ kind: 'success' });
+  expect(parseOutcome({ type: 'oauth-error', error: 'Refusé' })).toEqual({ kind: 'error', error: 'Refusé' });
+  expect(parseOutcome({ type: 'oauth-error' })).toEqual({ kind: 'error', error: null });
+  for (const other of [null, 'x', 3, {}, { type: 'devtools' }]) expect(parseOutcome(other)).toBeNull();
 });
 
-test('tags are trimmed, unique and at most ten', () => {
+test('trims tags, and limits them to ten unique ones', () => {
   expect(addTags(['local'], ' LOCAL ').tags).toEqual(['local']);
   expect(addTags([], '  plein   air,').tags).toEqual(['plein air']);
   expect(addTags([], 'x'.repeat(31))).toEqual({
@@ -31,13 +31,13 @@ test('tags are trimmed, unique and at most ten', () => {
   expect(new Set(popularTags).size).toBe(27);
 });
 
-describe('watching a popup', () => {
+describe('watchPopup', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   function watch(popup: { closed: boolean }) {
     const events: string[] = [];
-    let tell: (outcome: OauthOutcome) => void = () => {};
+    let emit: (outcome: OauthOutcome) => void = () => {};
     watchPopup(
       popup,
       {
@@ -47,14 +47,14 @@ describe('watching a popup', () => {
         onTimeout: () => events.push('timeout'),
       },
       (listener) => {
-        tell = listener;
+        emit = listener;
         return () => events.push('deaf');
       },
     );
-    return { events, tell: (outcome: OauthOutcome) => tell(outcome) };
+    return { events, tell: (outcome: OauthOutcome) => emit(outcome) };
   }
 
-  test('a success ends it', () => {
+  test('stops after a success', () => {
     const popup = { closed: false };
     const { events, tell } = watch(popup);
     tell({ kind: 'success' });
@@ -63,7 +63,7 @@ describe('watching a popup', () => {
     expect(events).toEqual(['deaf', 'success']);
   });
 
-  test('closing is told once, and a message is still heard after it', () => {
+  test('reports closing once, and still receives a message afterwards', () => {
     const popup = { closed: true };
     const { events, tell } = watch(popup);
     jest.advanceTimersByTime(delays.oauthPoll * 4);
@@ -72,7 +72,7 @@ describe('watching a popup', () => {
     expect(events).toEqual(['closed', 'deaf', 'success']);
   });
 
-  test('five minutes are enough', () => {
+  test('times out after five minutes', () => {
     const { events } = watch({ closed: false });
     jest.advanceTimersByTime(delays.oauthTimeout);
     expect(events).toEqual(['deaf', 'timeout']);

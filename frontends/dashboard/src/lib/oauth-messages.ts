@@ -1,4 +1,4 @@
-/** How a popup ended, as it tells its opener. */
+/** Result of a popup, as sent to its opener. */
 export type OauthOutcome = { kind: 'success' } | { kind: 'error'; error: string | null };
 
 /** The specification's three messages between windows. */
@@ -9,8 +9,8 @@ export type OauthMessage =
 
 const channelName = 'bottin-oauth';
 
-/** What a message from another window means; null when it isn't one of ours. */
-export function outcomeOf(data: unknown): OauthOutcome | null {
+/** Parses a message from another window; null when it isn't one of ours. */
+export function parseOutcome(data: unknown): OauthOutcome | null {
   const message = typeof data === 'string' ? { type: data } : data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (message.type === 'OAUTH_SUCCESS' || message.type === 'oauth-success') return { kind: 'success' };
@@ -20,10 +20,10 @@ export function outcomeOf(data: unknown): OauthOutcome | null {
 }
 
 /**
- * Tells the window that opened this one, and every page of ours that waits: the browser may have cut the popup off from
- * its opener on the way back from Google. Returns whether there is an opener to go back to.
+ * Notifies the opener, and through a BroadcastChannel every waiting page of ours, because the browser may
+ * have severed the popup from its opener on the way back from Google. Returns whether there is an opener.
  */
-export function announce(message: OauthMessage): boolean {
+export function notifyOpener(message: OauthMessage): boolean {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(message);
   channel.close();
@@ -32,23 +32,23 @@ export function announce(message: OauthMessage): boolean {
   return true;
 }
 
-/** Whether a window opened this one, and wasn't cut off from it. */
+/** Whether this window has an opener that the browser hasn't severed. */
 export function hasOpener(): boolean {
   const opener: unknown = window.opener;
   return typeof opener === 'object' && opener !== null && 'postMessage' in opener;
 }
 
-/** Listens for how a popup ended, from our own origin only; returns a way to stop. */
+/** Listens for the result of a popup, from our own origin only; returns a function that stops. */
 export function listenForOutcome(onOutcome: (outcome: OauthOutcome) => void): () => void {
-  const hear = (event: MessageEvent) => {
-    const outcome = event.origin === window.location.origin ? outcomeOf(event.data) : null;
+  const handleMessage = (event: MessageEvent) => {
+    const outcome = event.origin === window.location.origin ? parseOutcome(event.data) : null;
     if (outcome) onOutcome(outcome);
   };
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', hear);
-  window.addEventListener('message', hear);
+  channel.addEventListener('message', handleMessage);
+  window.addEventListener('message', handleMessage);
   return () => {
     channel.close();
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', handleMessage);
   };
 }

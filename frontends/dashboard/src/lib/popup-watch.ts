@@ -4,14 +4,14 @@ import { listenForOutcome, type OauthOutcome } from './oauth-messages.ts';
 export interface PopupWatch {
   pollMs: number;
   onOutcome: (outcome: OauthOutcome) => void;
-  /** The window was closed, or the browser cut it off; called once. */
+  /** Called once, when the window was closed or severed by the browser. */
   onClosed: () => void;
   onTimeout: () => void;
 }
 
 /**
- * Follows a popup until it says how it ended or five minutes have passed; returns a way to stop. A closed window may only
- * be one that the browser cut off, so messages are still heard until then.
+ * Watches a popup until it reports a result or five minutes have passed; returns a function that stops. A
+ * window that looks closed may only be severed, so it keeps listening for messages.
  */
 export function watchPopup(
   popup: Pick<Window, 'closed'>,

@@ -34,8 +34,8 @@ export const popularTags: readonly string[] = [
 ];
 
 /**
- * Adds typed tags to a list: blank or repeated ones change nothing. Returns the list (the same one when nothing was added), the first
- * refusal, and what was refused, for the field to keep.
+ * Adds typed tags to a list; ignores blank and duplicate ones. Returns the list (the same array when nothing
+ * was added), the first error, and the rejected text, which stays in the field.
  */
 export function addTags(
   present: readonly string[],
@@ -46,7 +46,7 @@ export function addTags(
   let error: string | null = null;
   for (const tag of splitTags(typed)) {
     if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) continue;
-    const problem = problemOf(tag, tags.length);
+    const problem = validateTag(tag, tags.length);
     if (problem) refused.push(tag);
     else tags.push(tag);
     error ??= problem;
@@ -54,7 +54,7 @@ export function addTags(
   return { tags: tags.length > present.length ? tags : present, refused: refused.join(', '), error };
 }
 
-function problemOf(tag: string, count: number): string | null {
+function validateTag(tag: string, count: number): string | null {
   if (tag.length > limits.tags.length) return texts.tagLength;
   return count >= limits.tags.max ? texts.tagsMax : null;
 }

@@ -1,19 +1,19 @@
-import { linkTokenIn } from '@bottin/contracts/pages/link-token.ts';
+import { getLinkToken } from '@bottin/contracts/pages/link-token.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The token of the e-mail's link that led here, which the shell took out of the address; null without one, undefined in the first
- * render: the server never sees it.
+ * Returns the token of the e-mail link that opened the page, which the shell moved out of the address. Null
+ * without one; undefined on the first render, because the server never sees the token.
  */
 export function useLinkToken(): string | null | undefined {
   const { state } = useLocation();
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  return mounted ? linkTokenIn(state) : undefined;
+  return mounted ? getLinkToken(state) : undefined;
 }
 
-/** Takes the token out of the history too, once its link has done what it can. */
+/** Returns a function that removes the token from the history entry too, once the link has been used. */
 export function useForgetLinkToken(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,13 +1,13 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
-import { announce } from './oauth-messages.ts';
+import { type StubResponse, stubCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { notifyOpener } from './oauth-messages.ts';
 import { useOauthPopup } from './use-oauth-popup.ts';
 
 const authorize = `GET /api/oauth/youtube/authorize?userId=${testUser.id}`;
-const agreed = { body: { authUrl: 'https://google.test/consent' } };
-const status = (connected: boolean): Answer => ({
+const authorized = { body: { authUrl: 'https://google.test/consent' } };
+const status = (connected: boolean): StubResponse => ({
   body: {
     connected,
     subscriberCount: null,
@@ -21,7 +21,10 @@ const status = (connected: boolean): Answer => ({
   },
 });
 
-/** As a browser's, which jsdom has none of: the pages of one origin hear each other, and not themselves. */
+/**
+ * Stand-in for BroadcastChannel, which jsdom lacks: instances with the same name receive each other's
+ * messages, but not their own.
+ */
 class Channel extends EventTarget {
   static readonly #open = new Set<Channel>();
 
@@ -57,19 +60,19 @@ function Connect({ host }: { host: ReturnType<typeof testHost>['host'] }) {
   );
 }
 
-/** Presses the button; `popup` is the window that the browser opened, or null. */
-async function press(answers: Record<string, Answer>, blocked = false) {
+/** Clicks the button; `popup` is the window that the browser opened, or null. */
+async function press(responses: Record<string, StubResponse>, blocked = false) {
   const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
   const open = jest.fn((_url: string, _name: string, _features: string) => (blocked ? null : popup));
   Object.assign(window, { open });
-  const asked = answerCalls(answers);
+  const asked = stubCalls(responses);
   const { host, toasts } = testHost(testUser);
   renderAt('/', <Connect host={host} />);
   await act(async () => fireEvent.click(screen.getByRole('button')));
   return { popup, open, asked, toasts, state: () => screen.getByRole('status').textContent };
 }
 
-const say = (origin: string, data: unknown) =>
+const sendMessage = (origin: string, data: unknown) =>
   act(async () => void window.dispatchEvent(new MessageEvent('message', { origin, data })));
 
 beforeEach(() => {
@@ -81,29 +84,29 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the window is 600 by 700, and goes to the consent page', async () => {
-  const { popup, open, state } = await press({ [authorize]: agreed });
+test('opens a window of 600 by 700 with the consent page', async () => {
+  const { popup, open, state } = await press({ [authorize]: authorized });
   expect(open.mock.calls[0]?.[2]).toContain('width=600,height=700');
   expect(popup.location.replace).toHaveBeenCalledWith('https://google.test/consent');
   expect(state()).toBe('en cours');
 });
 
-test('a window that the browser blocks is announced, and nothing is asked', async () => {
-  const { asked, toasts, state } = await press({ [authorize]: agreed }, true);
+test('shows a message when the browser blocks the window, and sends no request', async () => {
+  const { asked, toasts, state } = await press({ [authorize]: authorized }, true);
   expect(toasts.map(({ title }) => title)).toEqual(['Popup bloquée par le navigateur']);
   expect(asked).toEqual([]);
   expect(state()).toBe('au repos');
 });
 
-test('a failure before the consent closes the window and says why', async () => {
+test('closes the window and shows the reason when authorization can’t start', async () => {
   const failure = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
   const { popup, toasts } = await press({ [authorize]: failure });
   expect(popup.close).toHaveBeenCalled();
   expect(toasts).toMatchObject([{ title: 'Erreur de connexion', description: 'Plus tard.' }]);
 });
 
-test('after five minutes the window is closed and « Timeout » announced', async () => {
-  const { popup, toasts, state } = await press({ [authorize]: agreed });
+test('closes the window after five minutes and shows « Timeout »', async () => {
+  const { popup, toasts, state } = await press({ [authorize]: authorized });
   await act(async () => jest.advanceTimersByTime(5 * 60_000 - 1));
   expect(state()).toBe('en cours');
   await act(async () => jest.advanceTimersByTime(1));
@@ -112,18 +115,18 @@ test('after five minutes the window is closed and « Timeout » announced', asyn
   expect(state()).toBe('au repos');
 });
 
-test('a message from a foreign origin changes nothing, one of ours does', async () => {
-  const { toasts, state } = await press({ [authorize]: agreed });
-  await say('https://ailleurs.test', { type: 'OAUTH_SUCCESS', platform: 'youtube' });
-  await say('https://ailleurs.test', { type: 'oauth-error', error: 'Piège' });
+test('ignores a message from a foreign origin, and handles one from its own', async () => {
+  const { toasts, state } = await press({ [authorize]: authorized });
+  await sendMessage('https://ailleurs.test', { type: 'OAUTH_SUCCESS', platform: 'youtube' });
+  await sendMessage('https://ailleurs.test', { type: 'oauth-error', error: 'Piège' });
   expect([state(), toasts]).toEqual(['en cours', []]);
-  await say(window.location.origin, { type: 'OAUTH_SUCCESS', platform: 'youtube' });
+  await sendMessage(window.location.origin, { type: 'OAUTH_SUCCESS', platform: 'youtube' });
   expect([state(), toasts.map(({ title }) => title)]).toEqual(['au repos', ['YouTube connecté']]);
 });
 
-test('an error that the window tells of is announced with its text', async () => {
-  const { toasts, state } = await press({ [authorize]: agreed });
-  await say(window.location.origin, { type: 'oauth-error', error: 'Accès refusé' });
+test('shows the text of an error from the window', async () => {
+  const { toasts, state } = await press({ [authorize]: authorized });
+  await sendMessage(window.location.origin, { type: 'oauth-error', error: 'Accès refusé' });
   expect(toasts).toMatchObject([{ title: 'Erreur de connexion', description: 'Accès refusé' }]);
   expect(state()).toBe('au repos');
 });
@@ -132,10 +135,10 @@ test.each([
   [false, 'abandonnée', []],
   [true, 'au repos', ['YouTube connecté']],
 ])(
-  'a window that closes without a word: once, whether it is connected (%s)',
+  'checks the status once when the window closes without a message, whether or not it is connected (%s)',
   async (connected, end, titles) => {
     const { popup, asked, toasts, state } = await press({
-      [authorize]: agreed,
+      [authorize]: authorized,
       'GET /api/auth/youtube-status': status(connected),
     });
     popup.closed = true;
@@ -146,9 +149,9 @@ test.each([
   },
 );
 
-test('a window that the browser cut off from us is heard on the channel', async () => {
-  const { toasts } = await press({ [authorize]: agreed });
-  expect(announce({ type: 'oauth-success' })).toBe(false);
+test('receives the message of a severed window over the BroadcastChannel', async () => {
+  const { toasts } = await press({ [authorize]: authorized });
+  expect(notifyOpener({ type: 'oauth-success' })).toBe(false);
   await act(async () => jest.advanceTimersByTimeAsync(0));
   expect(toasts.map(({ title }) => title)).toEqual(['YouTube connecté']);
 });

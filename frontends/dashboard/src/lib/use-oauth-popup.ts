@@ -2,14 +2,14 @@ import { oauthPopup } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { errorMessage } from '@bottin/ui/calls/request.ts';
+import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
+import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { OauthOutcome } from './oauth-messages.ts';
 import { watchPopup } from './popup-watch.ts';
 
-/** Opened at once, within the click, or the browser takes it for an unwanted window. */
+/** Opened synchronously within the click; otherwise the popup blocker stops it. */
 function openPopup(): Window | null {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - oauthPopup.width) / 2));
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - oauthPopup.height) / 2));
@@ -20,14 +20,14 @@ function openPopup(): Window | null {
   );
 }
 
-/** Asks again what a connection changes. */
+/** Revalidates what a connection changes. */
 export function refreshPlatforms(): Promise<void> {
-  return refreshCalls('/api/users/', '/api/auth/youtube-status');
+  return reloadCalls('/api/users/', '/api/auth/youtube-status');
 }
 
 /**
- * Connects a platform through a popup: consent at Google, then our callback pages, which tell this one. `abandoned` is
- * true after a window that was closed before the end.
+ * Connects a platform through a popup: Google's consent page, then our callback page, which notifies this
+ * one. `abandoned` is true after a popup was closed early.
  */
 export function useOauthPopup(
   host: Pick<Host, 'toast'>,
@@ -42,7 +42,7 @@ export function useOauthPopup(
   const [abandoned, setAbandoned] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  // The popup may stay open for minutes: what its end calls is the latest, not the one of the click.
+  // The popup may stay open for minutes, so call the latest callback instead of the one from the click.
   const connected = useRef(onConnected);
   useEffect(() => {
     connected.current = onConnected;
@@ -62,12 +62,12 @@ export function useOauthPopup(
     connected.current?.();
   };
 
-  const hearOutcome = (outcome: OauthOutcome) => {
+  const handleOutcome = (outcome: OauthOutcome) => {
     if (outcome.kind === 'success') return finish();
     return fail('Erreur de connexion', outcome.error ?? undefined);
   };
 
-  const askWhetherConnected = async () => {
+  const checkConnection = async () => {
     const status = await sendCall(platformCalls.youtubeStatus).catch(() => null);
     if (status?.connected) return finish();
     setConnecting(false);
@@ -94,12 +94,12 @@ export function useOauthPopup(
       popup.location.replace(authUrl);
     } catch (error) {
       popup.close();
-      return fail('Erreur de connexion', errorMessage(error));
+      return fail('Erreur de connexion', getErrorMessage(error));
     }
     stop.current = watchPopup(popup, {
       pollMs,
-      onOutcome: hearOutcome,
-      onClosed: askWhetherConnected,
+      onOutcome: handleOutcome,
+      onClosed: checkConnection,
       onTimeout: () => {
         popup.close();
         fail('Timeout', 'La connexion a pris plus de 5 minutes. Réessaie.');

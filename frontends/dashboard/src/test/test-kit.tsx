@@ -8,7 +8,7 @@ import { type ReactElement, StrictMode } from 'react';
 import { type InitialEntry, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
-/** A YouTube channel of {@link testUser}, read once. */
+/** YouTube channel of {@link testUser}, synced once. */
 export const testConnection: Connection = {
   id: '0192f0c1-7b1a-7000-8000-0000000000aa',
   platform: 'youtube',
@@ -45,7 +45,7 @@ export const testUser: SessionUser = {
   updatedAt: '2026-01-02T00:00:00.000Z',
 };
 
-/** A host that remembers what it was told. */
+/** Builds a host that records its toasts. */
 export function testHost(user: SessionUser | null = null) {
   const state: SessionState = user ? { status: 'authenticated', user } : { status: 'anonymous', user: null };
   const toasts: ToastMessage[] = [];
@@ -68,16 +68,18 @@ export function testHost(user: SessionUser | null = null) {
   return { host, toasts };
 }
 
-export type Answer = { status?: number; body: unknown };
+export type StubResponse = { status?: number; body: unknown };
 
-/** Makes `fetch` answer by "METHOD path"; a call that isn't listed fails with a 404. Returns what was asked. */
-export function answerCalls(answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>) {
-  const asked: { call: string; body: unknown }[] = [];
+/** Stubs `fetch` by "METHOD path"; other calls get a 404. Returns the recorded requests. */
+export function stubCalls(
+  responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
+) {
+  const requests: { call: string; body: unknown }[] = [];
   const fetched = jest.fn(async (url: string, init?: RequestInit) => {
     const call = `${init?.method ?? 'GET'} ${url}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    asked.push({ call, body });
-    const listed = answers[call] ?? { status: 404, body: problem(404, 'not_found', 'Introuvable') };
+    requests.push({ call, body });
+    const listed = responses[call] ?? { status: 404, body: problem(404, 'not_found', 'Introuvable') };
     const { status = 200, body: answer } = typeof listed === 'function' ? listed(body) : listed;
     return {
       ok: status < 400,
@@ -88,14 +90,17 @@ export function answerCalls(answers: Readonly<Record<string, Answer | ((body: un
     };
   });
   Object.assign(globalThis, { fetch: fetched });
-  return asked;
+  return requests;
 }
 
 export function problem(statusCode: number, errorType: string, message: string, field?: string) {
   return { statusCode, errorType, message, errors: field ? [{ path: [field], message }] : [] };
 }
 
-/** Renders as the shell does: strict, at an address; with a cache of its own, or the one that `refreshCalls` asks again. */
+/**
+ * Renders like the shell: in strict mode, at an address. `cache` is a fresh SWR cache, or the global one that
+ * `reloadCalls` revalidates.
+ */
 export function renderAt(address: InitialEntry, element: ReactElement, cache: 'own' | 'shared' = 'own') {
   return render(
     <StrictMode>
@@ -115,33 +120,33 @@ export function renderAt(address: InitialEntry, element: ReactElement, cache: 'o
   );
 }
 
-/** Renders a part of a page, with what its page is to put around it. */
+/** Renders a component with the providers of its page. */
 export function renderPart(address: InitialEntry, element: ReactElement) {
   return renderAt(address, <TooltipProvider>{element}</TooltipProvider>);
 }
 
 let navigate: ReturnType<typeof useNavigate> = () => {};
-let place = '';
+let currentAddress = '';
 
-/** What a browser has above the page. */
+/** Tracks the router's address, like a browser's address bar. */
 function AddressBar() {
   const { pathname, search } = useLocation();
   navigate = useNavigate();
-  place = pathname + search;
+  currentAddress = pathname + search;
   return null;
 }
 
-/** The path and search that the page is at. */
+/** Returns the current path and search. */
 export function address(): string {
-  return place;
+  return currentAddress;
 }
 
-/** The browser's back button. */
+/** Presses the browser's back button. */
 export function goBack(): void {
   act(() => void navigate(-1));
 }
 
-/** A BroadcastChannel on which nobody else is: jsdom has none. */
+/** BroadcastChannel without other participants; jsdom has none. */
 export class SilentChannel {
   postMessage() {}
   addEventListener() {}

@@ -19,13 +19,17 @@ const brand = creator({
   website: 'https://www.sirop.exemple.ca/',
   lookingFor: 'Des recettes au sirop,\nl’hiver.',
 });
-const quiet = creator({ id: 'c0c0c0c0-ac96-774b-bcce-b302099a8057', slug: 'muette', name: 'Muette inc.' });
-const brands = { brands: [brand, quiet], total: 2 };
-const show = (answer: unknown, path = '/marques') =>
-  renderPage(BrandsPage, { path, route: '/marques', answers: { '/api/brands': answer } });
+const minimalBrand = creator({
+  id: 'c0c0c0c0-ac96-774b-bcce-b302099a8057',
+  slug: 'muette',
+  name: 'Muette inc.',
+});
+const brands = { brands: [brand, minimalBrand], total: 2 };
+const show = (response: unknown, path = '/marques') =>
+  renderPage(BrandsPage, { path, route: '/marques', answers: { '/api/brands': response } });
 
-describe('the brands', () => {
-  it('are listed with their site and what they look for', async () => {
+describe('brands page', () => {
+  it('lists brands with their website and what they look for', async () => {
     show(brands);
     const [first, second] = within(await screen.findByRole('list', { name: 'Marques' })).getAllByRole(
       'listitem',
@@ -41,7 +45,7 @@ describe('the brands', () => {
     expect(screen.getByRole('heading', { name: '2 marques' })).toBeTruthy();
   });
 
-  it('are asked for as the address says, and narrowed by it', async () => {
+  it('requests the list described by the address and updates the address when a filter changes', async () => {
     const { asked, address } = show(brands, '/marques?niche=cuisine&search=sirop&page=2');
     await screen.findByRole('list', { name: 'Marques' });
     expect(asked).toEqual(['/api/brands?search=sirop&niche=cuisine&page=2&limit=24']);
@@ -49,21 +53,21 @@ describe('the brands', () => {
     expect(address()).toBe(`/marques?niche=cuisine&search=sirop&region=${encodeURIComponent('Québec')}`);
   });
 
-  it('are taken back from filters that leave none', async () => {
+  it('offers to clear filters that match nothing', async () => {
     const { address } = show({ brands: [], total: 0 }, '/marques?niche=sport&search=x');
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/marques');
     expect(await screen.findByText('La première est peut-être la tienne.')).toBeTruthy();
   });
 
-  it('are found again from past their end', async () => {
+  it('leads from a page past the last back to the first', async () => {
     const { address } = show({ brands: [], total: 30 }, '/marques?page=9');
     expect(await screen.findByText('La dernière page est la 2.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
     expect(address()).toBe('/marques');
   });
 
-  it('are asked for again after a failure', async () => {
+  it('retries after a failure', async () => {
     const { answerWith } = show(problem(503));
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
     answerWith({ '/api/brands': brands });
@@ -71,7 +75,7 @@ describe('the brands', () => {
     expect(await screen.findByRole('list', { name: 'Marques' })).toBeTruthy();
   });
 
-  it('may be joined by who has no account', async () => {
+  it('invites visitors to register', async () => {
     show(brands);
     expect(screen.getByRole('link', { name: 'Inscrire ma marque' }).getAttribute('href')).toBe(
       '/login?tab=register&type=brand',
@@ -79,15 +83,15 @@ describe('the brands', () => {
   });
 });
 
-describe('the page of a brand', () => {
-  const page = (answer: unknown) =>
+describe('page of a brand', () => {
+  const page = (response: unknown) =>
     renderPage(CreatorPage, {
       path: '/createurs/sirop-et-cie',
       route: '/createurs/:slug',
-      answers: { '/api/creators/slug/sirop-et-cie': answer },
+      answers: { '/api/creators/slug/sirop-et-cie': response },
     });
 
-  it('says what it is, where, what it looks for, and leads to its site', async () => {
+  it("shows the brand's type, place and wishes, and links to its website", async () => {
     page(brand);
     expect((await screen.findByRole('link', { name: 'Marque' })).getAttribute('href')).toBe('/marques');
     expect(screen.getByRole('link', { name: /^Visiter le site/ }).getAttribute('href')).toBe(brand.website);
@@ -99,7 +103,7 @@ describe('the page of a brand', () => {
     expect(screen.queryByText(/Influence|Taille d'audience|Aucune plateforme/)).toBeNull();
   });
 
-  it('does without what it doesn’t tell', async () => {
+  it('omits facts that the brand left empty', async () => {
     const { website: _1, lookingFor: _2, ...silent } = brand;
     page(silent);
     await screen.findByRole('link', { name: 'Marque' });

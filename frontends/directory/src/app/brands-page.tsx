@@ -9,7 +9,6 @@ import { BrandList } from '../features/brands/components/brand-list.tsx';
 
 export { brandsPage as page };
 
-/** /marques. */
 export default function BrandsPage({ host }: PageProps) {
   usePageHead(host, brandsPage);
   const { status } = useSession(host);

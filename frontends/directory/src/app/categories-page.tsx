@@ -6,7 +6,6 @@ import { PageHeading } from '../components/page-heading.tsx';
 import { SignUpCall } from '../components/sign-up-call.tsx';
 import { CategoryCards } from '../features/categories/components/category-cards.tsx';
 
-/** /categories. */
 export default function CategoriesPage({ host }: PageProps) {
   usePageHead(host, categoriesPage);
   return (

@@ -8,16 +8,15 @@ import { useParams } from 'react-router-dom';
 import { SignUpCall } from '../components/sign-up-call.tsx';
 import { Breadcrumb } from '../features/categories/components/breadcrumb.tsx';
 import { CategoryCreators } from '../features/categories/components/category-creators.tsx';
-import { categoryText } from '../lib/category-texts.ts';
+import { findCategoryText } from '../lib/category-texts.ts';
 import { HostContext } from '../lib/host-context.ts';
 
 export { categoryPage as page };
 
-/** /categories/{slug}. */
 export default function CategoryPage({ host }: PageProps) {
   usePageHead(host, categoryPage);
   const { slug = '' } = useParams();
-  const category = categoryText(slug);
+  const category = findCategoryText(slug);
   if (!category) return <UnknownCategory />;
   return (
     <HostContext value={host}>

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, feedItem, feedPage } from '../test/fixtures.ts';
-import { type Answers, problem, renderPage } from '../test/render-page.tsx';
+import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
 import CreatorPage from './creator-page.tsx';
 
 const channel: YoutubeChannel = {
@@ -22,23 +22,23 @@ const channel: YoutubeChannel = {
   syncedAt: '2025-11-20T12:00:00.000Z',
 };
 
-const open = (answers: Answers, slug = 'julie-tremblay') =>
+const open = (answers: StubResponses, slug = 'julie-tremblay') =>
   renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', answers });
 
 describe('creator page', () => {
-  it('shows a skeleton, and leaves the head alone meanwhile', () => {
+  it('shows a skeleton and leaves the head unchanged while it loads', () => {
     const { setHead } = open({ '/api/creators/slug/': 'wait' });
     expect(screen.getByRole('status').textContent).toBe('Chargement...');
     expect(setHead).not.toHaveBeenCalled();
   });
 
-  it.each([404, 503])('is the 404 page when the answer is %i', async (status) => {
+  it.each([404, 503])('shows the 404 page when the response status is %i', async (status) => {
     const { setHead } = open({ '/api/creators/slug/': problem(status) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeTruthy();
     expect(setHead).toHaveBeenLastCalledWith(expect.objectContaining({ noindex: true }));
   });
 
-  it('shows face, figures, channel and at most two videos', async () => {
+  it('shows portrait, figures, channel and at most two videos', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     open({ '/api/creators/slug/': creator({ description: 'Je ris.' }), [youtube]: channel });
     expect(await screen.findByRole('heading', { level: 1, name: /Julie Tremblay/ })).toBeTruthy();
@@ -51,7 +51,7 @@ describe('creator page', () => {
     expect(screen.getAllByText(/Chiffres du/).length).toBeGreaterThan(0);
   });
 
-  it('shows the platform’s mark in the place of a picture, and of one that fails to load', async () => {
+  it('shows the platform’s logo when the picture is missing or fails to load', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     const picture = 'https://site.example/media/1';
     const header = () => document.querySelector('header');
@@ -75,7 +75,7 @@ describe('creator page', () => {
     expect(header()?.textContent).not.toContain('JT');
   });
 
-  it('says that a channel hides its subscribers, beside its videos and views', async () => {
+  it('shows that a channel hides its subscribers, beside its videos and views', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     const hidden = creator({ followers: null, audienceSize: null });
     open({ '/api/creators/slug/': hidden, [youtube]: { ...channel, subscriberCount: null } });
@@ -93,7 +93,7 @@ describe('creator page', () => {
     ['macro', 'Macro'],
     ['mega', 'Méga'],
   ] as const)(
-    'says the influence of %s, the followers in short and since when',
+    'shows the %s audience tier, the abbreviated follower count and the registration year',
     async (audienceSize, label) => {
       const createdAt = '2024-02-01T12:00:00.000Z';
       open({ '/api/creators/slug/': creator({ platform: 'tiktok', audienceSize, createdAt }) });
@@ -104,9 +104,9 @@ describe('creator page', () => {
     },
   );
 
-  it('says why it has no followers, or whose it shows', async () => {
-    const unknown = { followers: null, audienceSize: null, platforms: [] };
-    open({ '/api/creators/slug/': creator({ ...unknown, syncedAt: null, verified: false }) });
+  it('explains a missing follower count, or names the platform counted instead', async () => {
+    const withoutFollowers = { followers: null, audienceSize: null, platforms: [] };
+    open({ '/api/creators/slug/': creator({ ...withoutFollowers, syncedAt: null, verified: false }) });
     expect((await screen.findByText('Aucune plateforme connectée')).nextElementSibling?.textContent).toBe(
       '—',
     );
@@ -117,13 +117,13 @@ describe('creator page', () => {
       profileUrl: 'https://www.tiktok.com/@julie',
       followers: 1500,
     } as const;
-    open({ '/api/creators/slug/': creator({ ...unknown, platforms: [tiktok] }) });
+    open({ '/api/creators/slug/': creator({ ...withoutFollowers, platforms: [tiktok] }) });
     const followers = (await screen.findByText('Abonnés sur TikTok')).nextElementSibling;
     expect(followers?.textContent).toBe('1,5\u202FK');
     expect(screen.getByText('Influence').nextElementSibling?.textContent).toBe('Nano');
   });
 
-  it('names no place that there isn’t', async () => {
+  it('names no city for an entry without one', async () => {
     const { setHead } = open({ '/api/creators/slug/': creator({ region: 'Autre' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getAllByText('Ailleurs au Québec').length).toBeGreaterThan(1);
@@ -131,7 +131,7 @@ describe('creator page', () => {
     expect(JSON.stringify(setHead.mock.lastCall)).not.toContain('Autre');
   });
 
-  it('leads to the other platforms, with their followers where they are known', async () => {
+  it('links to the other platforms, with their followers where known', async () => {
     const elsewhere = (
       platform: 'tiktok' | 'facebook' | 'instagram' | 'linkedin',
       followers: number | null,
@@ -163,13 +163,13 @@ describe('creator page', () => {
     ]);
   });
 
-  it('has no part of other platforms without one', async () => {
+  it('omits the other platforms when there are none', async () => {
     open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
     expect(await screen.findByText('Informations')).toBeTruthy();
     expect(screen.queryByText('Autres plateformes')).toBeNull();
   });
 
-  it('asks nothing of YouTube before a video is pressed', async () => {
+  it('makes no request to YouTube before a video is played', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     open({ '/api/creators/slug/': creator(), [youtube]: channel });
     const play = await screen.findByRole('button', { name: /Première/ });
@@ -180,20 +180,20 @@ describe('creator page', () => {
     );
   });
 
-  it('asks for no channel of an entry without YouTube', async () => {
+  it('doesn’t request a channel for an entry without YouTube', async () => {
     const { asked } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(asked).not.toContain(`/api/creators/${creator().id}/youtube`);
     expect(asked[0]).toBe('/api/creators/slug/julie-tremblay');
   });
 
-  it('follows an old address to the new one', async () => {
+  it('redirects from an old slug to the current one', async () => {
     const { address } = open({ '/api/creators/slug/': creator({ platform: null }) }, 'ancien-nom');
     await screen.findByRole('heading', { level: 1, name: /Julie Tremblay/ });
     expect(address()).toBe('/createurs/julie-tremblay');
   });
 
-  it('leads by niche, city and tags to who shares them', async () => {
+  it('links niche, city and tags to the entries that share them', async () => {
     const place = { region: 'Rimouski', categories: ['humour', 'art'], tags: ['bas-du-fleuve', 'été & co'] };
     open({ '/api/creators/slug/': creator({ platform: 'tiktok', ...place }) });
     const facts = within(await screen.findByRole('list', { name: 'Repères' }));
@@ -215,7 +215,7 @@ describe('creator page', () => {
   it.each([
     ['Laval', '/repertoire?region=Laval'],
     ['Autre', null],
-  ])('of « %s » the city leads to %s', async (region, expected) => {
+  ])('in region « %s » links the city to %s', async (region, expected) => {
     open({ '/api/creators/slug/': creator({ platform: 'tiktok', region }) });
     await screen.findByRole('heading', { level: 1 });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -224,7 +224,7 @@ describe('creator page', () => {
     );
   });
 
-  it('shows what was published last elsewhere than in its videos, and who is like it', async () => {
+  it('shows the latest publications other than the embedded videos, and similar creators', async () => {
     const { id } = creator();
     const like = creator({ id: id.replace('8057', '8058'), slug: 'luc', name: 'Luc Roy' });
     open({
@@ -239,7 +239,7 @@ describe('creator page', () => {
     const publications = await screen.findByRole('region', { name: 'Publications' });
     expect(within(publications).getAllByRole('article')).toHaveLength(1);
     expect(within(publications).getByText('Sur TikTok')).toBeTruthy();
-    // Whose they are is what the page is about.
+    // The page itself is about the creator, so publications don't repeat the name.
     expect(within(publications).queryByText('Julie Tremblay')).toBeNull();
     const similar = await screen.findByRole('region', { name: 'Créateurs similaires' });
     expect(within(similar).getByRole('heading', { level: 3, name: /Luc Roy/ })).toBeTruthy();
@@ -250,7 +250,7 @@ describe('creator page', () => {
     ).toBe('/repertoire?niche=humour');
   });
 
-  it('has neither part where there is nothing to show', async () => {
+  it('omits both sections when they are empty', async () => {
     const { asked } = open({
       '/api/creators/slug/': creator({ platform: 'tiktok' }),
       '/api/content-feed': feedPage([]),
@@ -262,7 +262,7 @@ describe('creator page', () => {
     expect(screen.queryByRole('region', { name: 'Créateurs similaires' })).toBeNull();
   });
 
-  describe('is shared', () => {
+  describe('share button', () => {
     const url = 'http://localhost/createurs/julie-tremblay';
     const press = async (means: { share?: () => Promise<void>; writeText?: () => Promise<void> }) => {
       const { share, writeText } = means;
@@ -276,14 +276,14 @@ describe('creator page', () => {
       return toast;
     };
 
-    it('by the system where it can, and nothing is said of who changes their mind', async () => {
+    it('uses the system’s share sheet, and shows no message when it is dismissed', async () => {
       const share = jest.fn(() => Promise.reject(new DOMException('Fermé', 'AbortError')));
       const toast = await press({ share });
       expect(share.mock.calls).toEqual([[{ title: 'Julie Tremblay', url }]]);
       expect(toast).not.toHaveBeenCalled();
     });
 
-    it('by its address where the browser refuses to share', async () => {
+    it('copies the address when the browser refuses to share', async () => {
       const share = () => Promise.reject(new DOMException('Refusé', 'NotAllowedError'));
       const writeText = jest.fn(() => Promise.resolve());
       const toast = await press({ share, writeText });
@@ -295,7 +295,7 @@ describe('creator page', () => {
     it.each([
       ['Adresse copiée', () => Promise.resolve()],
       ['L’adresse n’a pas pu être copiée', () => Promise.reject(new Error('Interdit'))],
-    ])('else by its address, with a word: %s', async (title, copy) => {
+    ])('copies the address without a share sheet and reports the result: %s', async (title, copy) => {
       const writeText = jest.fn(copy);
       const toast = await press({ writeText });
       await waitFor(() =>
@@ -306,11 +306,11 @@ describe('creator page', () => {
   });
 });
 
-describe('a look at a profile', () => {
-  const told = (asked: readonly string[]) => asked.filter((call) => call.startsWith('POST '));
+describe('profile view tracking', () => {
+  const filterPosts = (requests: readonly string[]) => requests.filter((call) => call.startsWith('POST '));
   const views = 'POST /api/creators/slug/julie-tremblay/views';
   const answers = { '/api/creators/slug/': creator({ slug: 'julie-tremblay' }) };
-  /** The address of the document, which the browser navigated to. */
+  /** Makes `path` the address that the browser loaded the document from. */
   const documentAt = (path: string) =>
     jest
       .spyOn(performance, 'getEntriesByType')
@@ -319,19 +319,19 @@ describe('a look at a profile', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('is told of once where the profile is come to within the page, and isn’t where it is the document', async () => {
+  it('sends one view after navigation within the page, and none when the profile is the document itself', async () => {
     documentAt('/repertoire');
     const within_ = open(answers);
     await heading();
-    await waitFor(() => expect(told(within_.asked)).toEqual([views]));
+    await waitFor(() => expect(filterPosts(within_.asked)).toEqual([views]));
     cleanup();
     documentAt(window.location.pathname);
     const first = open(answers);
     await heading();
-    expect(told(first.asked)).toEqual([]);
+    expect(filterPosts(first.asked)).toEqual([]);
   });
 
-  it('that leads to a platform is told of too, and no other link', async () => {
+  it('sends a click on a platform link, and on no other', async () => {
     documentAt(window.location.pathname);
     const { asked } = open(answers);
     fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
@@ -341,13 +341,13 @@ describe('a look at a profile', () => {
     );
     fireEvent.click(await heading());
     const click = 'POST /api/creators/slug/julie-tremblay/clicks/youtube';
-    expect(told(asked)).toEqual([click, click]);
+    expect(filterPosts(asked)).toEqual([click, click]);
     cleanup();
     fireEvent.click(document.body);
-    expect(told(asked)).toHaveLength(2);
+    expect(filterPosts(asked)).toHaveLength(2);
   });
 
-  it('at one’s own counts for nothing', async () => {
+  it('sends nothing for one’s own profile', async () => {
     documentAt('/repertoire');
     const { asked } = renderPage(CreatorPage, {
       path: '/createurs/julie-tremblay',
@@ -356,6 +356,6 @@ describe('a look at a profile', () => {
       session: { status: 'authenticated', user: { slug: 'julie-tremblay' } } as SessionState,
     });
     fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
-    expect(told(asked)).toEqual([]);
+    expect(filterPosts(asked)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Navigate, useParams } from 'react-router-dom';
 import { useProfile } from '../features/creator/api/use-profile.ts';
-import { useVisit } from '../features/creator/api/use-visit.ts';
+import { useViewTracking } from '../features/creator/api/use-view-tracking.ts';
 import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
 import { ShareButton } from '../features/creator/components/share-button.tsx';
@@ -16,21 +16,20 @@ import { HostContext } from '../lib/host-context.ts';
 
 export { creatorPage as page };
 
-// Nobody follows before they have looked.
-const Follow = latePart(
+// Loaded after the page: visitors look at a profile before they follow it.
+const Follow = lazyComponent(
   () => import(/* webpackChunkName: "late-profile-follow" */ '../features/creator/components/follow.tsx'),
 );
 
-/** /createurs/{slug}. */
 export default function CreatorPage({ host }: PageProps) {
   const { slug = '' } = useParams();
   const { creator, channel, channelLoading } = useProfile(slug);
   const { user } = useSession(host);
   usePageHead(host, creatorPage);
-  useVisit(host, creator?.slug);
+  useViewTracking(host, creator?.slug);
 
   if (creator === null) return <NotFound />;
-  // An old address: the call followed its redirection.
+  // An old slug: the HTTP call followed its redirect.
   if (creator && creator.slug !== slug) return <Navigate to={profilePath(creator.slug)} replace />;
   return (
     <HostContext value={host}>
@@ -44,7 +43,7 @@ export default function CreatorPage({ host }: PageProps) {
               <>
                 <ShareButton host={host} title={creator.name} path={profilePath(creator.slug)} />
                 {user?.id !== creator.id && (
-                  // The button's place, so that its arrival moves nothing.
+                  // Reserves the button's space to avoid a layout shift.
                   <div className="flex min-h-11 min-w-29 flex-wrap items-center gap-x-5 gap-y-3">
                     <Follow creator={creator} />
                   </div>

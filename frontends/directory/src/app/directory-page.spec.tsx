@@ -1,5 +1,5 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
-import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
+import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { directoryPage } from '@bottin/contracts/pages/directory.ts';
@@ -7,33 +7,36 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, creatorList, facets, stats } from '../test/fixtures.ts';
-import { type Answers, problem, renderPage } from '../test/render-page.tsx';
+import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
 import DirectoryPage from './directory-page.tsx';
 
 Element.prototype.scrollIntoView = () => {};
 window.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
 
 function open(list: unknown, path = '/repertoire', data: Record<string, unknown> = {}) {
-  const answers: Answers = { '/api/stats': stats, '/api/creators?': list };
+  const answers: StubResponses = { '/api/stats': stats, '/api/creators?': list };
   return renderPage(DirectoryPage, { path, answers, data });
 }
 
-describe('renderings of the page', () => {
+describe('renders of the directory page', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
-  /** The page once it shows its list; it asks for its subject whenever it is rendered. */
-  async function shown() {
+  /**
+   * Renders the page with its list and returns a spy on `subject`, which is called on every render of the
+   * page.
+   */
+  async function renderAndSpy() {
     open(creatorList(12, 40));
     await screen.findAllByRole('article');
     return jest.spyOn(directoryPage, 'subject');
   }
 
-  it('renders the search alone, letter after letter, until what is typed is in the address', async () => {
-    const rendered = await shown();
+  it('re-renders only the search box while typing, until the text reaches the address', async () => {
+    const rendered = await renderAndSpy();
     const box = screen.getByRole('combobox', { name: 'Rechercher un créateur' });
     await userEvent.setup({ delay: null }).type(box, 'hum');
     expect(box).toHaveProperty('value', 'hum');
@@ -42,8 +45,8 @@ describe('renderings of the page', () => {
     expect(rendered).toHaveBeenCalled();
   });
 
-  it('renders nothing more once its list is there', async () => {
-    const rendered = await shown();
+  it('doesn’t re-render once the list is shown', async () => {
+    const rendered = await renderAndSpy();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(rendered).not.toHaveBeenCalled();
   });
@@ -61,12 +64,12 @@ describe('directory', () => {
     [0, '0 créateur trouvé'],
     [1, '1 créateur trouvé'],
     [2, '2 créateurs trouvés'],
-  ])('counts %i in French', async (count, text) => {
+  ])('formats the count of %i in French', async (count, text) => {
     open(creatorList(count));
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
 
-  it('says that nothing was found and clears what narrows the search', async () => {
+  it('shows that nothing was found and clears the filters', async () => {
     const { address } = open(creatorList(0), '/repertoire?niche=humour&platforms=youtube&page=2');
     expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
     expect(screen.getByText("Essaie d'ajuster tes filtres ou ta recherche.")).toBeTruthy();
@@ -76,7 +79,7 @@ describe('directory', () => {
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
-  it('tells a failure in French and asks again', async () => {
+  it('shows a failure in French and retries', async () => {
     const page = open(problem(503));
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
     page.answerWith({ '/api/creators?': creatorList(3) });
@@ -101,7 +104,7 @@ describe('directory', () => {
     );
   }, 30_000);
 
-  it('applies the typed text by itself, and starts over', async () => {
+  it('applies the typed text after a pause and returns to page 1', async () => {
     const { address } = open(creatorList(12, 40), '/repertoire?page=3');
     await screen.findAllByRole('article');
     fireEvent.change(screen.getByRole('combobox', { name: 'Rechercher un créateur' }), {
@@ -111,12 +114,12 @@ describe('directory', () => {
     await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'), { timeout: 4000 });
   });
 
-  it('says when the fallback search answered', async () => {
+  it('shows a notice when the fallback search responded', async () => {
     open({ ...creatorList(1), plain: true }, '/repertoire?search=a');
     expect(await screen.findByText(/Recherche simplifiée/)).toBeTruthy();
   });
 
-  it('shows with each choice how many it would find, also while the next counts come', async () => {
+  it('shows result counts with each choice, and keeps them while the next counts load', async () => {
     const page = open({ ...creatorList(12, 40), facets });
     expect(await screen.findByRole('button', { name: /^YouTube \(1.234\)$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Toutes (40)' })).toBeTruthy();
@@ -131,26 +134,23 @@ describe('directory', () => {
   it.each([
     ['came with the page', true],
     ['was asked for', false],
-  ])(
-    'leaves what was found where it is for a moment when it %s, and shows skeletons when the next takes longer',
-    async (_, inlined) => {
-      const query = directoryQueryOf(new URLSearchParams('search=hum'));
-      const list = creatorList(12, 40);
-      const data = inlined ? { [callUrl(creatorCalls.list, { query })]: list } : {};
-      const page = open(inlined ? 'wait' : list, '/repertoire?search=hum', data);
-      await screen.findAllByRole('article');
-      page.answerWith({ '/api/creators?': 'wait' });
-      await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
-      expect(await screen.findByText('Recherche…')).toBeTruthy();
-      expect(screen.getAllByRole('article')).toHaveLength(12);
-      await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(12));
-      expect(screen.queryAllByRole('article')).toHaveLength(0);
-      await userEvent.selectOptions(screen.getByLabelText('Région'), 'Québec');
-      expect(screen.queryAllByRole('article')).toHaveLength(0);
-    },
-  );
+  ])('keeps the previous results for a moment when the list %s, then shows skeletons', async (_, inlined) => {
+    const query = parseDirectoryQuery(new URLSearchParams('search=hum'));
+    const list = creatorList(12, 40);
+    const data = inlined ? { [callUrl(creatorCalls.list, { query })]: list } : {};
+    const page = open(inlined ? 'wait' : list, '/repertoire?search=hum', data);
+    await screen.findAllByRole('article');
+    page.answerWith({ '/api/creators?': 'wait' });
+    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
+    expect(await screen.findByText('Recherche…')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(12));
+    expect(screen.queryAllByRole('article')).toHaveLength(0);
+    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Québec');
+    expect(screen.queryAllByRole('article')).toHaveLength(0);
+  });
 
-  it('never leaves what was found before where the next can not be had', async () => {
+  it('drops the previous results when the next request fails', async () => {
     const page = open(creatorList(12, 40));
     await screen.findAllByRole('article');
     page.answerWith({ '/api/creators?': problem(503) });
@@ -162,12 +162,12 @@ describe('directory', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
-  it('says that what was found is written nearly so', async () => {
+  it('shows a notice when results only match approximately', async () => {
     open({ ...creatorList(1), near: true }, '/repertoire?search=tremblai');
     expect(await screen.findByText('Résultats proches de « tremblai »')).toBeTruthy();
   });
 
-  it('sorts a text by relevance unless told otherwise, and nothing else by it', async () => {
+  it('sorts by relevance only when there is a search text and no other sort is chosen', async () => {
     const { address, asked } = open(creatorList(2), '/repertoire?search=vélo');
     await screen.findAllByRole('article');
     const menu = () => screen.getByLabelText('Trier par');
@@ -187,7 +187,7 @@ describe('directory', () => {
     expect(options()).not.toContain('Pertinence');
   });
 
-  it('offers the ten categories of its menu, and every other one that would find something', async () => {
+  it('offers the ten categories of the menu, and every other one that has results', async () => {
     open({ ...creatorList(12, 40), facets });
     await screen.findAllByRole('article');
     const offered = [...screen.getByLabelText('Niche').querySelectorAll('option')].map(({ textContent }) =>
@@ -199,12 +199,12 @@ describe('directory', () => {
     ]);
   });
 
-  it('offers a chosen category that its menu lacks', async () => {
+  it('offers a chosen category that the menu lacks', async () => {
     open({ ...creatorList(1), facets }, '/repertoire?niche=sport');
     expect(await screen.findByRole('option', { name: 'Sport (7)', selected: true })).toBeTruthy();
   });
 
-  it('offers the specification’s ten niches first, then every other one that has an entry', async () => {
+  it('lists the specification’s ten niches first, then every other one that has an entry', async () => {
     const counts = { ...facets.niche.counts, sport: 7, musique: 2, bricolage: 1 };
     open({ ...creatorList(1), facets: { ...facets, niche: { all: 40, counts } } });
     await screen.findByRole('article');
@@ -215,38 +215,35 @@ describe('directory', () => {
     ]);
   });
 
-  it.each(['grid', 'list'])(
-    'shows of each entry the platform and the niche that it was narrowed to: %s',
-    async (view) => {
-      const tiktok = {
-        id: 't',
-        platform: 'tiktok',
-        profileUrl: 'https://www.tiktok.com/@julie',
-        followers: 987,
-      } as const;
-      const list = { creators: [creator({ platforms: [tiktok], categories: ['humour', 'mode'] })], total: 1 };
-      open(list, `/repertoire?platforms=tiktok&niche=mode&view=${view}`);
-      const card = within(await screen.findByRole('article'));
-      expect(card.getByText('TikTok')).toBeTruthy();
-      expect(card.getByText('987')).toBeTruthy();
-      expect(card.getByText('Nano')).toBeTruthy();
-      expect(card.getByText('Mode')).toBeTruthy();
-      expect(card.getByRole('link', { name: /Profil externe/ }).getAttribute('href')).toBe(tiktok.profileUrl);
-    },
-  );
+  it.each(['grid', 'list'])('shows the filtered platform and niche on each entry: %s', async (view) => {
+    const tiktok = {
+      id: 't',
+      platform: 'tiktok',
+      profileUrl: 'https://www.tiktok.com/@julie',
+      followers: 987,
+    } as const;
+    const list = { creators: [creator({ platforms: [tiktok], categories: ['humour', 'mode'] })], total: 1 };
+    open(list, `/repertoire?platforms=tiktok&niche=mode&view=${view}`);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('TikTok')).toBeTruthy();
+    expect(card.getByText('987')).toBeTruthy();
+    expect(card.getByText('Nano')).toBeTruthy();
+    expect(card.getByText('Mode')).toBeTruthy();
+    expect(card.getByRole('link', { name: /Profil externe/ }).getAttribute('href')).toBe(tiktok.profileUrl);
+  });
 
   it.each([
     ['platforms=tiktok', 1],
     ['platforms=tiktok&sortBy=name&audienceSize=nano', 1],
     ['platforms=tiktok&sortBy=name', 0],
     ['audienceSize=nano', 0],
-  ])('says whose followers order a list that is narrowed to a platform: %s', async (query, count) => {
+  ])('explains which followers order a list filtered by platform: %s', async (query, count) => {
     open(creatorList(1), `/repertoire?${query}`);
     await screen.findByRole('article');
     expect(screen.queryAllByText(/comptent les abonnés de la plateforme principale/)).toHaveLength(count);
   });
 
-  it.each(['grid', 'list'])('marks what the search found: %s', async (view) => {
+  it.each(['grid', 'list'])('highlights the matches of the search: %s', async (view) => {
     const list = { creators: [creator({ description: 'Des recettes d’ici' })], total: 1 };
     const marks = { [creator().id]: { name: [[0, 5]], description: [[4, 12]] } };
     open({ ...list, marks }, `/repertoire?search=julie&view=${view}`);
@@ -256,7 +253,7 @@ describe('directory', () => {
     expect(screen.getByRole('heading', { name: /^Julie Tremblay/ })).toBeTruthy();
   });
 
-  it('leads to a search that finds something, with the same filters', async () => {
+  it('links to a suggested search that has results and keeps the filters', async () => {
     const { address } = open(
       { ...creatorList(0), didYouMean: 'Tremblay' },
       '/repertoire?search=rtemblay&niche=humour&page=2',
@@ -272,7 +269,7 @@ describe('directory', () => {
     'region=Laval',
     'audienceSize=nano',
     'sortBy=name',
-  ])('can be cleared of %s, and of nothing by default', async (filter) => {
+  ])('offers to clear %s, and nothing by default', async (filter) => {
     const { address } = open(creatorList(1), `/repertoire?${filter}&view=list`);
     await screen.findByRole('article');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -280,7 +277,7 @@ describe('directory', () => {
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
-  it('leads from an address of before to the present one, and asks nothing by the former', async () => {
+  it('redirects from a legacy address without requesting its list', async () => {
     const { address, asked } = open(creatorList(1), '/repertoire?audience=nano&sort=name-asc&view=list');
     await screen.findByRole('article');
     expect(address()).toBe('/repertoire?audienceSize=nano&sortBy=name&sortOrder=asc&view=list');
@@ -289,7 +286,7 @@ describe('directory', () => {
     ]);
   });
 
-  it('leads back from a page past the end', async () => {
+  it('links from a page past the last back to the first', async () => {
     const { address } = open({ creators: [], total: 30 }, '/repertoire?niche=humour&page=9');
     expect(await screen.findByText('Cette page est vide')).toBeTruthy();
     expect(screen.getByText('La dernière page est la 3.')).toBeTruthy();
@@ -297,7 +294,7 @@ describe('directory', () => {
     expect(address()).toBe('/repertoire?niche=humour');
   });
 
-  it('says at the end of its depth that the search must be narrowed', async () => {
+  it('asks to narrow the search at the maximum depth of results', async () => {
     open(creatorList(12, 25_000), '/repertoire?page=833');
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);

@@ -2,9 +2,9 @@ import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { useDeferredValue, useMemo } from 'react';
-import { MovedAddress } from '../components/moved-address.tsx';
+import { LegacyAddressRedirect } from '../components/legacy-address-redirect.tsx';
 import { useDirectory } from '../features/directory/api/use-directory.ts';
 import { DirectoryHeader } from '../features/directory/components/directory-header.tsx';
 import { Results } from '../features/directory/components/results.tsx';
@@ -14,18 +14,17 @@ import { HostContext } from '../lib/host-context.ts';
 
 export { directoryPage as page };
 
-/** Whom to look at who hasn't asked for anything yet; fetched after the page. */
-const Discoveries = latePart(
+/** Suggested profiles for visitors who have not searched yet; loaded after the page. */
+const Discoveries = lazyComponent(
   () =>
     import(/* webpackChunkName: "late-discoveries" */ '../features/discoveries/components/discoveries.tsx'),
 );
 
-/** /repertoire. */
 export default function DirectoryPage(props: PageProps) {
   return (
-    <MovedAddress page={directoryPage}>
+    <LegacyAddressRedirect page={directoryPage}>
       <Directory {...props} />
-    </MovedAddress>
+    </LegacyAddressRedirect>
   );
 }
 
@@ -33,7 +32,7 @@ function Directory({ host }: PageProps) {
   usePageHead(host, directoryPage);
   const [search, change] = useAddressFilters();
   const { found, facets, error, isSearching, isRetrying, retry } = useDirectory(search);
-  // Cards are drawn when nothing else waits: a letter typed meanwhile comes first.
+  // Deferred so that typing has priority over rendering cards.
   const shown = useDeferredValue(
     useMemo(
       () => ({ search, ...found, error, isSearching, retrying: isRetrying }),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { creator } from '../test/fixtures.ts';
-import { type Answers, problem, renderPage } from '../test/render-page.tsx';
+import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
 import DiscoveriesPage from './discoveries-page.tsx';
 
 const address = '/api/discoveries';
@@ -10,10 +10,10 @@ const [julie, marc] = [
 ];
 const today = { day: '2026-11-23', creators: [julie, marc], total: 240 };
 
-const show = (answers: Answers) => renderPage(DiscoveriesPage, { path: '/decouvertes', answers });
+const show = (answers: StubResponses) => renderPage(DiscoveriesPage, { path: '/decouvertes', answers });
 
-describe('the discoveries of the day', () => {
-  it('are shown with their day and among how many, above the rule and how often a turn comes', async () => {
+describe('discoveries page', () => {
+  it('shows the day, the number of profiles, the rule and the length of a rotation', async () => {
     show({ [address]: today });
     const cards = await screen.findByRole('list', { name: 'Découvertes du jour' });
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
@@ -24,14 +24,14 @@ describe('the discoveries of the day', () => {
     ).toBeTruthy();
   });
 
-  it('that are none yet leave the rule, without a number that isn’t known', async () => {
+  it('shows the rule without numbers when there are no discoveries yet', async () => {
     show({ [address]: { day: null, creators: [], total: 0 } });
     expect(await screen.findByText('Les premières découvertes arrivent bientôt.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'La règle' })).toBeTruthy();
     expect(screen.queryByText(/environ tous les/)).toBeNull();
   });
 
-  it('that can’t be read are asked for again', async () => {
+  it('offers to retry after a failure', async () => {
     show({ [address]: problem(503) });
     expect(await screen.findByRole('button', { name: /Réessayer/ })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'La règle' })).toBeTruthy();

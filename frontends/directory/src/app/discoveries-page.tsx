@@ -1,34 +1,33 @@
-import { type Discoveries, discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
+import { type Discoveries, discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { discoveriesPage } from '@bottin/contracts/pages/discoveries.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Sparkles } from 'lucide-react';
 import { CreatorGridSkeleton } from '../components/creator-grid.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { DiscoveryCards } from '../features/discoveries/components/discoveries.tsx';
-import { Rule } from '../features/discoveries/components/rule.tsx';
+import { RotationRule } from '../features/discoveries/components/rotation-rule.tsx';
 import { HostContext } from '../lib/host-context.ts';
 
 export { discoveriesPage as page };
 
-/** /decouvertes. */
 export default function DiscoveriesPage({ host }: PageProps) {
   usePageHead(host, discoveriesPage);
   const { data, error, isValidating, mutate } = useCall(creatorCalls.discoveries);
   return (
     <HostContext value={host}>
       <Container className="pt-10 pb-16 lg:pt-14">
-        <PageHeading title="Découvertes du jour" intro={introOf(data)} className="mb-10" />
+        <PageHeading title="Découvertes du jour" intro={formatIntro(data)} className="mb-10" />
         {error && !data ? (
           <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
         ) : !data ? (
-          <CreatorGridSkeleton count={discoveriesADay} />
+          <CreatorGridSkeleton count={discoveriesPerDay} />
         ) : data.creators.length === 0 ? (
           <EmptyState
             icon={<Sparkles aria-hidden="true" />}
@@ -37,16 +36,16 @@ export default function DiscoveriesPage({ host }: PageProps) {
         ) : (
           <DiscoveryCards creators={data.creators} />
         )}
-        <Rule total={data?.total ?? 0} />
+        <RotationRule total={data?.total ?? 0} />
       </Container>
     </HostContext>
   );
 }
 
-function introOf(data: Discoveries | undefined): string {
-  // At noon of that day: midnight is another day's in Quebec.
+function formatIntro(data: Discoveries | undefined): string {
+  // Uses noon in Quebec: midnight UTC falls on the previous day there.
   const day = data?.day && formatDate(`${data.day}T17:00:00Z`);
   return day
-    ? `Celles du ${day}, parmi ${countOf(data.total, 'profil')}.`
+    ? `Celles du ${day}, parmi ${formatCount(data.total, 'profil')}.`
     : 'Quelques profils par jour, chacun à son tour.';
 }

@@ -15,7 +15,6 @@ import { Parts } from '../features/freshness/components/parts.tsx';
 
 export { freshnessPage as page };
 
-/** /fraicheur. */
 export default function FreshnessPage({ host }: PageProps) {
   usePageHead(host, freshnessPage);
   const { data, error, isValidating, mutate } = useCall(freshnessCalls.read);

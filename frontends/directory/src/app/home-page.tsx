@@ -2,7 +2,7 @@ import { landingPage } from '@bottin/contracts/pages/landing.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { type Way, WayCards } from '../components/way-cards.tsx';
+import { type LinkCard, LinkCards } from '../components/link-cards.tsx';
 import Discoveries from '../features/discoveries/components/discoveries.tsx';
 import { BrandBlock } from '../features/home/components/brand-block.tsx';
 import { FeedPromo } from '../features/home/components/feed-promo.tsx';
@@ -12,7 +12,7 @@ import { HostContext } from '../lib/host-context.ts';
 
 export { landingPage as page };
 
-const ways: readonly Way[] = [
+const links: readonly LinkCard[] = [
   {
     to: '/categories',
     title: 'Catégories',
@@ -30,7 +30,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** / for visitors, and /accueil for everyone. */
+/** Shown at / to visitors, and at /accueil to everyone. */
 export default function HomePage({ host }: PageProps) {
   usePageHead(host, landingPage);
   return (
@@ -43,7 +43,7 @@ export default function HomePage({ host }: PageProps) {
       <FeedPromo host={host} />
       <Container className="py-16 lg:py-24">
         <h2 className="mb-6 text-2xl">Par où commencer</h2>
-        <WayCards ways={ways} />
+        <LinkCards ways={links} />
       </Container>
       <BrandBlock />
     </HostContext>

@@ -9,10 +9,10 @@ import CategoryPage from './category-page.tsx';
 import HomePage from './home-page.tsx';
 import PersonalFeedPage from './personal-feed-page.tsx';
 import PlatformPage from './platform-page.tsx';
-import { figuresReadText } from '../features/rankings/figures-read.ts';
+import { formatSyncDates } from '../features/rankings/sync-dates.ts';
 import RankingsPage from './rankings-page.tsx';
 
-describe('home', () => {
+describe('home page', () => {
   const answers = { '/api/stats': stats, '/api/creators?': creatorList(6) };
 
   it('searches for the trimmed text', async () => {
@@ -21,13 +21,13 @@ describe('home', () => {
     expect(address()).toBe('/repertoire?search=cuisine+%26+vin');
   });
 
-  it('goes to the directory without a text', async () => {
+  it('opens the directory when the text is empty', async () => {
     const { address } = renderPage(HomePage, { path: '/', answers });
     await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }));
     expect(address()).toBe('/repertoire');
   });
 
-  it('shows the totals once they are known', async () => {
+  it('shows the totals once they are loaded', async () => {
     renderPage(HomePage, { path: '/', answers });
     expect(screen.queryByText('Marques')).toBeNull();
     expect(await screen.findByText('Marques')).toBeTruthy();
@@ -37,14 +37,14 @@ describe('home', () => {
   it.each([
     ['anonymous', null, 1],
     ['authenticated', { firstName: 'Julie' } as SessionUser, 0],
-  ] as const)('invites to register who is %s', async (status, user, count) => {
+  ] as const)('shows the registration link to a session that is %s', async (status, user, count) => {
     const session = { status, user } as SessionState;
     renderPage(HomePage, { path: '/', answers, session });
     expect(await screen.findByRole('link', { name: 'Voir le fil québécois' })).toBeTruthy();
     expect(screen.queryAllByRole('link', { name: 'Créer un compte' })).toHaveLength(count);
   });
 
-  it('shows the newest publications, and does without when they cannot be read', async () => {
+  it('shows the newest publications, or omits the section when the request fails', async () => {
     const feed = feedPage([feedItem(), feedItem({ id: 'v2', title: 'Une autre' })]);
     renderPage(HomePage, { path: '/', answers: { ...answers, '/api/content-feed?': feed } });
     const newest = within(await screen.findByRole('list', { name: 'Dernières publications' }));
@@ -60,7 +60,7 @@ describe('home', () => {
 });
 
 describe('personal feed', () => {
-  it('greets by first name', () => {
+  it('greets the user by first name', () => {
     const user = { firstName: 'Julie' } as SessionUser;
     renderPage(PersonalFeedPage, {
       path: '/mon-fil-personnalise',
@@ -87,8 +87,8 @@ describe('platform page', () => {
   });
 });
 
-describe('categories', () => {
-  it('counts by the accented label', async () => {
+describe('categories page', () => {
+  it('finds the counts by the accented label', async () => {
     renderPage(CategoriesPage, {
       path: '/categories',
       answers: { '/api/stats/categories': { Éducation: 1, Humour: 3 } },
@@ -107,7 +107,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('leads to every other category that has an entry, and to no empty one', async () => {
+  it('links to every other category that has an entry, and to no empty one', async () => {
     const counts = { Humour: 3, Sport: 1200, Musique: 4, Beauté: 1, Gaming: 0 };
     renderPage(CategoriesPage, { path: '/categories', answers: { '/api/stats/categories': counts } });
     const others = within(await screen.findByRole('region', { name: 'Autres sujets' }));
@@ -119,7 +119,7 @@ describe('categories', () => {
   });
 });
 
-describe('category', () => {
+describe('category page', () => {
   const open = (slug: string, list: unknown) =>
     renderPage(CategoryPage, {
       path: `/categories/${slug}`,
@@ -127,7 +127,7 @@ describe('category', () => {
       answers: { '/api/creators/category/': list },
     });
 
-  it('does not know every slug', () => {
+  it('shows a not-found message for an unknown slug', () => {
     open('tricot', creatorList(0));
     expect(screen.getByRole('heading', { name: 'Catégorie non trouvée' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Retour aux catégories' })).toBeTruthy();
@@ -138,7 +138,7 @@ describe('category', () => {
     expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(8);
   });
 
-  it('says that a category is empty', async () => {
+  it('explains that a category is empty', async () => {
     open('musique', creatorList(0));
     expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
     expect(screen.getByText('0 créateur trouvé')).toBeTruthy();
@@ -150,7 +150,7 @@ describe('category', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
-  it('goes on past the first page, and its address says so', async () => {
+  it('appends the next page and writes it to the address', async () => {
     const { address, asked } = open('humour', creatorList(24, 30));
     await userEvent.click(await screen.findByRole('button', { name: 'Voir plus' }));
     expect(asked.at(-1)).toBe('/api/creators/category/humour?limit=24&page=2');
@@ -163,14 +163,14 @@ describe('category', () => {
     ['2', [1, 2]],
     ['9', [1, 2]],
     ['-1', [1]],
-  ])('shows again what the address with page=%s had opened', async (page, pages) => {
+  ])('restores the pages opened by an address with page=%s', async (page, pages) => {
     const { asked } = open(`humour?page=${page}`, creatorList(24, 30));
     await screen.findByRole('list', { name: 'Créateurs' });
     expect(asked).toEqual(pages.map((one) => `/api/creators/category/humour?limit=24&page=${one}`));
   });
 });
 
-describe('a large category', () => {
+describe('large category', () => {
   const open = (page: number, total: number) =>
     renderPage(CategoryPage, {
       path: `/categories/humour?page=${page}`,
@@ -181,7 +181,7 @@ describe('a large category', () => {
   const calls = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => call(from + index));
 
-  it('is asked for the last pages of an address alone, and for earlier ones on demand', async () => {
+  it('requests only the last pages that the address opens, and earlier ones on demand', async () => {
     const { asked, address } = open(400, 9_700);
     const earlier = await screen.findByRole('button', { name: 'Voir les précédents' });
     expect(asked).toEqual([call(1), ...calls(391, 400)]);
@@ -193,14 +193,14 @@ describe('a large category', () => {
     expect(address()).toBe('/categories/humour?page=401');
   });
 
-  it('says that it is shown no further', async () => {
+  it('asks to narrow the search at the maximum depth of results', async () => {
     open(416, 12_000);
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
   });
 });
 
-describe('rankings', () => {
+describe('rankings page', () => {
   const open = (creators: unknown) =>
     renderPage(RankingsPage, { path: '/classements', answers: { '/api/rankings': creators } });
 
@@ -225,33 +225,33 @@ describe('rankings', () => {
     ]);
   });
 
-  it('has no podium for two', async () => {
+  it('omits the podium for two creators', async () => {
     open({ creators: creatorList(2).creators });
     expect(await screen.findByRole('list', { name: 'Classement complet' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
   });
 
-  it('says that it is empty', async () => {
+  it('explains that the ranking is empty', async () => {
     open({ creators: [] });
     expect(await screen.findByText('Aucun créateur dans le classement pour le moment.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
-  it('is of whom the address says, and the menus change it', async () => {
+  it('requests the ranking described by the address, and updates the address from the menus', async () => {
     const { asked, address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&niche=mode&audienceSize=rien',
       answers: { '/api/rankings': { creators: creatorList(4).creators } },
     });
     expect(await screen.findByText('Les créateurs du Québec les plus suivis : TikTok, Mode.')).toBeTruthy();
     expect(asked).toEqual(['/api/rankings?platform=tiktok&niche=mode']);
-    // Everybody's first category is another: the list shows the one that it was asked for.
+    // Every creator's first category differs from 'Mode'; the list shows the category of the filter.
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(rows.filter((row) => row.includes('Mode'))).toHaveLength(4 + 3);
     await userEvent.selectOptions(screen.getByLabelText('Niche'), '');
     await waitFor(() => expect(address()).toBe('/classements?platform=tiktok&audienceSize=rien'));
   });
 
-  it('that nobody is in leads back to all', async () => {
+  it('offers to clear filters that match nobody', async () => {
     const { address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&region=Laval',
       answers: { '/api/rankings': { creators: [] } },
@@ -270,7 +270,7 @@ describe('rankings', () => {
       'Chiffres lus sur les plateformes le 20 novembre 2026.',
     ],
     [[null], 'Chiffres donnés par les plateformes.'],
-  ])('says when its figures were read: %j', (moments, text) => {
-    expect(figuresReadText(moments.map((syncedAt) => ({ syncedAt })))).toBe(text);
+  ])('shows when its figures were read: %j', (syncDates, text) => {
+    expect(formatSyncDates(syncDates.map((syncedAt) => ({ syncedAt })))).toBe(text);
   });
 });

@@ -4,20 +4,20 @@ import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, feedItem } from '../test/fixtures.ts';
-import { type Answers, problem, renderPage } from '../test/render-page.tsx';
+import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
 import PersonalFeedPage from './personal-feed-page.tsx';
 
 const path = '/mon-fil-personnalise';
 const julie = creator();
 const session = { status: 'authenticated', user: { id: 'me', firstName: 'Zoé' } } as SessionState;
-const visited = '2026-11-20T12:00:00.000Z';
+const lastVisit = '2026-11-20T12:00:00.000Z';
 const item = (id: string, publishedAt: string) => feedItem({ id, title: `Vidéo ${id}`, publishedAt });
 
 const feed = (changes: Partial<PersonalFeed> = {}): PersonalFeed => ({
   items: [item('b', '2026-11-21T12:00:00.000Z'), item('a', '2026-11-19T12:00:00.000Z')],
   next: null,
   followsAnyone: true,
-  newSince: visited,
+  newSince: lastVisit,
   ...changes,
 });
 const followed: FollowedList = {
@@ -30,17 +30,17 @@ const followed: FollowedList = {
       isVerified: true,
       category: 'Humour',
       subscriberCount: 12_345,
-      followedAt: visited,
+      followedAt: lastVisit,
     },
   ],
   pagination: { page: 1, limit: 24, total: 1, totalPages: 1 },
 };
 
-const show = (answers: Answers, at = path) =>
+const show = (answers: StubResponses, at = path) =>
   renderPage(PersonalFeedPage, { path: at, route: path, answers, session });
 
-describe('who follows nobody', () => {
-  const answers: Answers = {
+describe('personal feed of a user who follows nobody', () => {
+  const answers: StubResponses = {
     '/api/follows/ids': { ids: [] },
     '/api/follows/suggestions': { creators: [julie] },
     [`POST /api/follows/${julie.id}`]: { isFollowed: true, followers: 1 },
@@ -48,7 +48,7 @@ describe('who follows nobody', () => {
     'POST /api/my-feed/visit': {},
   };
 
-  it('is told so, with ways on and whom to follow', async () => {
+  it('explains why it is empty, with other links and profiles to follow', async () => {
     show(answers);
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -58,7 +58,7 @@ describe('who follows nobody', () => {
     expect(within(list).getByRole('link', { name: 'Voir le profil de Julie Tremblay' })).toBeTruthy();
   });
 
-  it('follows several before going to the feed', async () => {
+  it('allows following several profiles before opening the feed', async () => {
     const { asked } = show(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Suivre Julie Tremblay' }));
     expect(await screen.findByText('Tu suis 1 profil')).toBeTruthy();
@@ -69,14 +69,14 @@ describe('who follows nobody', () => {
   });
 });
 
-describe('a feed', () => {
-  const answers: Answers = {
+describe('personal feed', () => {
+  const answers: StubResponses = {
     '/api/follows/ids': { ids: [julie.id] },
     '/api/my-feed': feed(),
     'POST /api/my-feed/visit': {},
   };
 
-  it('says what is new, and notes the visit once', async () => {
+  it('shows how much is new and records one visit', async () => {
     const { asked } = show(answers);
     expect(await screen.findByText('1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
     expect(screen.getAllByText('Nouveau')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a feed', () => {
   it.each([
     ['full', feed()],
     ['empty', feed({ items: [] })],
-  ])('keeps the three cards that lead elsewhere when it is %s', async (_state, body) => {
+  ])('keeps the three link cards when the feed is %s', async (_state, body) => {
     show({ ...answers, '/api/my-feed': body });
     const heading = await screen.findByRole('heading', { name: 'À voir aussi' });
     const cards = heading.nextElementSibling?.querySelectorAll('a') ?? [];
@@ -102,14 +102,14 @@ describe('a feed', () => {
     ]);
   });
 
-  it('has nothing new the first time', async () => {
+  it('marks nothing as new on the first visit', async () => {
     show({ ...answers, '/api/my-feed': feed({ newSince: null }) });
     await screen.findByRole('list', { name: 'Publications' });
     expect(screen.queryByText('Nouveau')).toBeNull();
     expect(screen.queryByText(/nouvelle/)).toBeNull();
   });
 
-  it('goes on for as long as there is more', async () => {
+  it('loads further pages while there are any', async () => {
     show({
       ...answers,
       '/api/my-feed': feed({ next: 'WyJx' }),
@@ -122,13 +122,13 @@ describe('a feed', () => {
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 
-  it('says how much is new when all of the first page is', async () => {
+  it('shows a lower bound when the whole first page is new', async () => {
     const items = [item('b', '2026-11-21T12:00:00.000Z')];
     show({ ...answers, '/api/my-feed': feed({ items, next: 'WyJx' }) });
     expect(await screen.findByText('Plus de 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
   });
 
-  it('offers to take filters back where they leave nothing', async () => {
+  it('offers to clear filters that match nothing', async () => {
     const { address } = show(
       { ...answers, '/api/my-feed': feed({ items: [] }) },
       `${path}?contentType=short`,
@@ -138,7 +138,7 @@ describe('a feed', () => {
     expect(await screen.findByText('Rien de publié pour le moment')).toBeTruthy();
   });
 
-  it('says when it can’t be read, and tries again', async () => {
+  it('shows an error when the request fails and retries', async () => {
     const { answerWith } = show({ ...answers, '/api/my-feed': problem(503) });
     expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
     answerWith(answers);
@@ -147,8 +147,8 @@ describe('a feed', () => {
   });
 });
 
-describe('the profiles that one follows', () => {
-  const answers: Answers = {
+describe('list of followed profiles', () => {
+  const answers: StubResponses = {
     '/api/follows/ids': { ids: [julie.id] },
     '/api/follows?': followed,
     [`DELETE /api/follows/${julie.id}`]: { isFollowed: false, followers: 0 },
@@ -157,7 +157,7 @@ describe('the profiles that one follows', () => {
     'POST /api/my-feed/visit': {},
   };
 
-  it('are followed no more from their list, where they stay to be followed again', async () => {
+  it('keeps unfollowed profiles in the list so that they can be followed again', async () => {
     show(answers);
     await userEvent.click(await screen.findByRole('link', { name: 'Tu suis 1 profil' }));
     expect(await screen.findByRole('heading', { name: 'Tu suis 1 profil' })).toBeTruthy();
@@ -170,7 +170,7 @@ describe('the profiles that one follows', () => {
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
   });
 
-  it('say so when there are none, and when they can’t be read', async () => {
+  it('explains an empty list and a failed request', async () => {
     const none = { creators: [], pagination: { ...followed.pagination, total: 0, totalPages: 0 } };
     const { answerWith } = show({ ...answers, '/api/follows?': problem(503) }, `${path}?view=profiles`);
     await screen.findByRole('alert');

@@ -14,7 +14,7 @@ import { PersonalFeed } from '../features/personal-feed/components/personal-feed
 import { HostContext } from '../lib/host-context.ts';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
 
-/** /mon-fil-personnalise, and / for who is signed in. */
+/** Shown at /mon-fil-personnalise, and at / to signed-in users. */
 export default function PersonalFeedPage({ host }: PageProps) {
   usePageHead(host, personalFeedPage);
   const { user } = useSession(host);
@@ -44,7 +44,7 @@ export default function PersonalFeedPage({ host }: PageProps) {
   );
 }
 
-/** Who follows nobody is shown whom to follow, until they ask for their feed. */
+/** Shows profile suggestions to users who follow nobody, until they open their feed. */
 function FeedOrDiscovery() {
   const { data, error, isValidating, mutate } = useCall(followCalls.ids);
   const [isDiscovering, setDiscovering] = useState<boolean | null>(null);

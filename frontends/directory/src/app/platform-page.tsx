@@ -1,6 +1,6 @@
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { platformOfPath, platformPage } from '@bottin/contracts/pages/platform.ts';
+import { findPlatformByPath, platformPage } from '@bottin/contracts/pages/platform.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
@@ -15,11 +15,11 @@ import { platformIntros } from '../lib/platform-texts.ts';
 
 export { platformPage as page };
 
-/** /youtube-quebec and the four others. */
+/** /youtube-quebec and the pages of the four other platforms. */
 export default function PlatformPage({ host }: PageProps) {
   usePageHead(host, platformPage);
   const { pathname } = useLocation();
-  const platform = platformOfPath(pathname.replace(/\/+$/, ''));
+  const platform = findPlatformByPath(pathname.replace(/\/+$/, ''));
   const { data: stats, error } = useCall(creatorCalls.stats);
   if (!platform) return <NotFound />;
   const own = stats?.byPlatform[platform];

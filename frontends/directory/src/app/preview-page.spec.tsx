@@ -8,13 +8,13 @@ const { status: _, ...unpublished } = creator({ name: 'Bientôt', description: '
 const open = (preview: unknown, path = '/apercu?inscription') =>
   renderPage(PreviewPage, { path, answers: { '/api/account/preview': preview } });
 
-describe('the preview of one’s profile', () => {
-  it('says what it is while it loads', () => {
+describe('profile preview', () => {
+  it('shows its title while it loads', () => {
     open('wait');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aperçu de ton profil');
   });
 
-  it('shows it as it will be, says that nobody else sees it, and asks for nothing of others', async () => {
+  it('shows the future page, states that it is private, and requests only the preview', async () => {
     const { asked } = open({ creator: unpublished, channel: null, isPublished: false });
     expect(await screen.findByRole('heading', { level: 1, name: /Bientôt/ })).toBeTruthy();
     expect(screen.getByText('Je commence.')).toBeTruthy();
@@ -23,13 +23,13 @@ describe('the preview of one’s profile', () => {
     expect(asked).toEqual(['/api/account/preview']);
   });
 
-  it('leads to the page once everyone sees it', async () => {
+  it('links to the public page once the profile is published', async () => {
     open({ creator: unpublished, channel: null, isPublished: true });
     const link = await screen.findByRole('link', { name: 'Voir la page que tout le monde voit' });
     expect(link.getAttribute('href')).toBe('/createurs/julie-tremblay');
   });
 
-  it('is for who is signed in', async () => {
+  it('asks visitors to sign in', async () => {
     const { asked } = open('wait', '/apercu');
     expect(screen.getByRole('link', { name: 'Connexion' })).toBeTruthy();
     expect(asked).toEqual([]);
@@ -38,7 +38,7 @@ describe('the preview of one’s profile', () => {
     expect((await screen.findByRole('link', { name: 'Connexion' })).getAttribute('href')).toBe('/login');
   });
 
-  it('is there once the profile is complete', async () => {
+  it('appears on retry once the profile is complete', async () => {
     const { answerWith } = open(problem(404));
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     answerWith({ '/api/account/preview': { creator: unpublished, channel: null, isPublished: false } });

@@ -18,12 +18,12 @@ import { profilePath } from '../lib/creator.ts';
 
 export { previewPage as page };
 
-/** /apercu: for the bearer of a registration, and for who is signed in. */
+/** /apercu: for a person who is registering, and for signed-in users. */
 export default function PreviewPage({ host }: PageProps) {
   usePageHead(host, previewPage);
   const session = useSession(host);
   const [search] = useSearchParams();
-  // Whoever is registering has a cookie that nothing here can see: their link says so.
+  // Scripts can't read the registration's cookie, so the link carries the parameter `inscription`.
   const isSomeone = session.status === 'authenticated' || search.has('inscription');
   const { data, error, isValidating, mutate } = useCall(creatorCalls.preview, isSomeone ? {} : null, {
     revalidateIfStale: true,
@@ -31,7 +31,7 @@ export default function PreviewPage({ host }: PageProps) {
   const retry = () => void mutate();
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
-      {/* Until the profile's own name stands there. */}
+      {/* Replaced by the profile's own h1 once it is loaded. */}
       {!data && (
         <h1 tabIndex={-1} className="mb-8 text-3xl">
           Aperçu de ton profil

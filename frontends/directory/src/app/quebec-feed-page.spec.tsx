@@ -35,14 +35,14 @@ describe('Quebec feed', () => {
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
   });
 
-  it('goes back to the defaults when nothing was found', async () => {
+  it('restores the defaults when nothing was found', async () => {
     const { address } = open(feedPage([]), '/fil-quebecois?platform=tiktok&sortBy=viewCount&sortOrder=asc');
     expect(await screen.findByText('Aucun contenu trouvé')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/fil-quebecois');
   });
 
-  it('leads from a page past its end to the first one, the choices kept', async () => {
+  it('links from a page past the last to the first and keeps the filters', async () => {
     const pagination = { page: 9, limit: 12, total: 30, totalPages: 3 };
     const { address } = open({ items: [], pagination }, '/fil-quebecois?platform=tiktok&page=9');
     expect(await screen.findByText('Le fil ne va pas jusqu’à cette page.')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('Quebec feed', () => {
     expect(address()).toBe('/fil-quebecois?platform=tiktok');
   });
 
-  it('goes back to page 1 with another tab or order', async () => {
+  it('returns to page 1 when the tab or the order changes', async () => {
     const { address } = open(feedPage([feedItem()], 4), '/fil-quebecois?page=3');
     await userEvent.click(await screen.findByRole('tab', { name: 'YouTube' }));
     expect(address()).toBe('/fil-quebecois?platform=youtube');
@@ -58,7 +58,7 @@ describe('Quebec feed', () => {
     expect(address()).toBe('/fil-quebecois?platform=youtube&sortOrder=asc');
   });
 
-  it('keeps its banner from who is signed in', async () => {
+  it('hides the banner from signed-in users', async () => {
     renderPage(QuebecFeedPage, {
       path: '/fil-quebecois',
       answers: { '/api/content-feed': feedPage([feedItem()]) },
@@ -71,7 +71,7 @@ describe('Quebec feed', () => {
   it.each([
     [false, 'smooth'],
     [true, 'auto'],
-  ])('begins another page at the top (motion reduced: %p)', async (matches, behavior) => {
+  ])('scrolls to the top on a page change (motion reduced: %p)', async (matches, behavior) => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     window.matchMedia = (media) => ({ matches, media }) as MediaQueryList;
     const { address } = open(feedPage([feedItem()], 4));
@@ -81,14 +81,14 @@ describe('Quebec feed', () => {
     scrollTo.mockRestore();
   });
 
-  it('says at the end of its depth that the choice must be narrowed', async () => {
+  it('asks to narrow the filters at the maximum depth of results', async () => {
     const pagination = { page: 833, limit: 12, total: 25_000, totalPages: 2_084 };
     open({ items: [feedItem()], pagination }, '/fil-quebecois?page=2000');
     expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('explains its relevance where it is sorted by it, and nowhere else', async () => {
+  it('explains relevance only when the feed is sorted by it', async () => {
     open(feedPage([feedItem()]));
     await screen.findByRole('article');
     expect(screen.queryByText('Comment la pertinence est calculée')).toBeNull();
@@ -97,15 +97,15 @@ describe('Quebec feed', () => {
     expect(screen.getByText(/0,5 si vérifié/)).toBeTruthy();
   });
 
-  it('offers to try again', async () => {
+  it('offers to retry after a failure', async () => {
     open(problem(503));
     expect(await screen.findByText('Erreur lors du chargement')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
-    // One for screen readers, and one above the rule.
+    // One heading is for screen readers, one is visible.
     expect(screen.getAllByText('Publications')).toHaveLength(2);
   });
 
-  it('is searched, and narrowed by niche and region, in its address', async () => {
+  it('searches and filters by niche and region through the address', async () => {
     const { address, asked } = open(feedPage([feedItem()]), '/fil-quebecois?platform=youtube&page=2');
     await screen.findByRole('article');
     await userEvent.type(
@@ -125,7 +125,7 @@ describe('Quebec feed', () => {
     });
   });
 
-  it('says what nothing was found for, and puts everything back', async () => {
+  it('names the search text without results and clears everything', async () => {
     const { address } = open(feedPage([]), '/fil-quebecois?search=xyz&region=Laval');
     expect(await screen.findByText(/Aucune publication ne correspond à «\sxyz\s»/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -133,7 +133,7 @@ describe('Quebec feed', () => {
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
   });
 
-  it('counts what is narrowed no further than anyone gets', async () => {
+  it('caps the count of a filtered feed at the maximum depth', async () => {
     const pagination = { page: 1, limit: 12, total: 10_001, totalPages: 833 };
     open({ items: [feedItem()], pagination }, '/fil-quebecois?niche=cuisine');
     expect(await screen.findByText(/^Plus de 10\s000 publications$/)).toBeTruthy();

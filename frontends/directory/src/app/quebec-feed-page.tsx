@@ -10,7 +10,6 @@ import { VisitorBanner } from '../features/feed/components/visitor-banner.tsx';
 
 export { quebecFeedPage as page };
 
-/** /fil-quebecois. */
 export default function QuebecFeedPage({ host }: PageProps) {
   usePageHead(host, quebecFeedPage);
   return (

@@ -1,4 +1,4 @@
-import { narrowedTo, rankingsPage } from '@bottin/contracts/pages/rankings.ts';
+import { describeFilters, rankingsPage } from '@bottin/contracts/pages/rankings.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
@@ -9,24 +9,23 @@ import { useAddressFilters } from '../lib/use-address-filters.ts';
 
 export { rankingsPage as page };
 
-/** /classements. */
 export default function RankingsPage({ host }: PageProps) {
   usePageHead(host, rankingsPage);
   const [search, change] = useAddressFilters();
-  const narrowed = narrowedTo(search);
+  const filterSummary = describeFilters(search);
   return (
     <Container className="pt-10 pb-16 lg:pt-14">
       <PageHeading
         title="Top 50"
         intro={
-          narrowed
-            ? `Les créateurs du Québec les plus suivis\u202F: ${narrowed}.`
+          filterSummary
+            ? `Les créateurs du Québec les plus suivis\u202F: ${filterSummary}.`
             : 'Les créateurs du Québec les plus suivis sur leur plateforme principale.'
         }
         className="mb-8"
       />
       <RankingFilters search={search} onChange={change} />
-      <Ranking search={search} isNarrowed={narrowed !== ''} onChange={change} />
+      <Ranking search={search} isNarrowed={filterSummary !== ''} onChange={change} />
     </Container>
   );
 }

@@ -24,22 +24,23 @@ const region: Suggestion = { kind: 'city', label: 'Laval', marks: [], total: 1 }
 const town: Suggestion = { kind: 'city', label: 'Alma', marks: [], total: 2 };
 const suggestions = [lea, category, region, town];
 
-function open(Page: typeof HomePage, path: string, answer: unknown = { suggestions }) {
+function open(Page: typeof HomePage, path: string, response: unknown = { suggestions }) {
   return renderPage(Page, {
     path,
     answers: {
       '/api/stats': stats,
       '/api/creators?': creatorList(2),
-      '/api/search/suggestions': answer,
+      '/api/search/suggestions': response,
     },
   });
 }
 const box = () => screen.getByRole('combobox', { name: 'Rechercher un créateur' });
-/** The text of the option that the field says is reached. */
-const reached = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+/** Returns the text of the active option, as `aria-activedescendant` of the field names it. */
+const getActiveOption = () =>
+  document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('suggestions', () => {
-  it('come once the typing pauses, are counted aloud, and mark what was typed', async () => {
+describe('search suggestions', () => {
+  it('appear after a pause in typing, are announced with their count, and highlight the typed text', async () => {
     const { asked } = open(HomePage, '/');
     expect(box().getAttribute('aria-expanded')).toBe('false');
     await userEvent.type(box(), 'lé');
@@ -52,7 +53,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('option', { name: /Cuisine.*Catégorie · 12 créateurs/ })).toBeTruthy();
   });
 
-  it('tell two of one name apart by their niche, their city and their picture', async () => {
+  it('distinguish namesakes by niche, city and picture', async () => {
     const other = { ...lea, slug: 'lea-2', niche: 'Sport', region: 'Alma', profileImageUrl: '/media/lea-2' };
     open(HomePage, '/', { suggestions: [lea, other] });
     await userEvent.type(box(), 'lé');
@@ -64,27 +65,27 @@ describe('suggestions', () => {
     expect(options[1]?.querySelector('img')?.getAttribute('src')).toContain('/media/lea-2');
   });
 
-  it('that are only written nearly so are said to be', async () => {
+  it('are labelled as approximate matches', async () => {
     open(HomePage, '/', { suggestions: [lea], near: true });
     await userEvent.type(box(), 'tremblai');
     expect(await screen.findByText('Résultats proches')).toBeTruthy();
     expect(screen.getByText(/^1 suggestion proche\./)).toBeTruthy();
   });
 
-  it('are gone through with the arrows, around the text', async () => {
+  it('are navigated with the arrow keys, which pass through the typed text', async () => {
     open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');
-    expect(reached()).toBeUndefined();
+    expect(getActiveOption()).toBeUndefined();
     await userEvent.keyboard('{ArrowDown}');
-    expect(reached()).toContain('Léa-Tremblay');
+    expect(getActiveOption()).toContain('Léa-Tremblay');
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Léa-Tremblay');
     await userEvent.keyboard('{ArrowUp}');
-    expect(reached()).toBeUndefined();
+    expect(getActiveOption()).toBeUndefined();
     await userEvent.keyboard('{ArrowUp}');
-    expect(reached()).toContain('Alma');
+    expect(getActiveOption()).toContain('Alma');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-    expect(reached()).toContain('Cuisine');
+    expect(getActiveOption()).toContain('Cuisine');
     expect(document.activeElement).toBe(box());
   });
 
@@ -93,7 +94,7 @@ describe('suggestions', () => {
     [2, '/repertoire?niche=cuisine'],
     [3, '/repertoire?region=Laval'],
     [4, '/repertoire?search=Alma'],
-  ])('number %i is chosen with Enter on the home page', async (number, expected) => {
+  ])('selects number %i with Enter on the home page', async (number, expected) => {
     const { address } = open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');
@@ -101,7 +102,7 @@ describe('suggestions', () => {
     expect(address()).toBe(expected);
   });
 
-  it('stay reached in a list that comes late, and not once one types on', async () => {
+  it('keep the active option when a late list arrives, and drop it on further typing', async () => {
     renderPage(HomePage, {
       path: '/',
       answers: {
@@ -113,14 +114,14 @@ describe('suggestions', () => {
     await userEvent.type(box(), 'l');
     await screen.findByRole('option', { name: /Cuisine/ });
     await userEvent.keyboard('é{ArrowDown}{ArrowDown}');
-    expect(reached()).toContain('Léa');
+    expect(getActiveOption()).toContain('Léa');
     await waitFor(() => expect(screen.queryByRole('option', { name: /Cuisine/ })).toBeNull());
-    expect(reached()).toContain('Léa');
+    expect(getActiveOption()).toContain('Léa');
     await userEvent.keyboard('a');
-    expect(reached()).toBeUndefined();
+    expect(getActiveOption()).toBeUndefined();
   });
 
-  it('leave Enter to the text while none is reached', async () => {
+  it('leave Enter to the typed text while no option is active', async () => {
     const { address } = open(HomePage, '/');
     await userEvent.type(box(), 'lé');
     await screen.findByRole('listbox');
@@ -128,7 +129,7 @@ describe('suggestions', () => {
     expect(address()).toBe('/repertoire?search=l%C3%A9');
   });
 
-  it('are chosen with the mouse, and set the filters of the directory', async () => {
+  it("are selected with the mouse and set the directory's filters", async () => {
     const { address } = open(DirectoryPage, '/repertoire?platforms=youtube&sortBy=name&sortOrder=asc');
     await userEvent.type(box(), 'cui');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
@@ -141,7 +142,7 @@ describe('suggestions', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('close with Escape, which then clears the text, and open again with an arrow', async () => {
+  it('close with Escape, clear the text on a second Escape, and reopen with an arrow key', async () => {
     open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');
@@ -154,7 +155,7 @@ describe('suggestions', () => {
     expect(box()).toHaveProperty('value', '');
   });
 
-  it('close when the focus goes on, and do not open for a text that was there', async () => {
+  it("close when the field loses focus, and don't open for an initial text", async () => {
     const { asked } = open(DirectoryPage, '/repertoire?search=l');
     await userEvent.click(box());
     expect(asked.some((url) => url.includes('suggestions'))).toBe(false);
@@ -164,14 +165,14 @@ describe('suggestions', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  it('are said to be none, and a failure is none too', async () => {
+  it('show that there are none, also after a failure', async () => {
     open(HomePage, '/', { suggestions: [] });
     await userEvent.type(box(), 'zz');
     expect(await screen.findByText('Aucune suggestion')).toBeTruthy();
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('leave the search alone when they cannot be asked', async () => {
+  it("don't block the search when their request fails", async () => {
     const { asked, address } = open(HomePage, '/', problem(503));
     await userEvent.type(box(), 'zz');
     await waitFor(() => expect(asked.some((url) => url.includes('suggestions'))).toBe(true));

@@ -4,7 +4,7 @@ import { ArrowUpRight, Heart } from 'lucide-react';
 const target =
   'relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-givre hover:text-bleu active:translate-y-px';
 
-/** The two things to do with an entry without opening it: like it, and see it where it publishes. */
+/** Actions of a card other than opening it: like the creator, and visit the external profile. */
 export function CardActions({
   name,
   profileUrl,
@@ -12,7 +12,7 @@ export function CardActions({
   onLike,
 }: {
   name: string;
-  /** Where they publish; null where it isn't known. */
+  /** URL of the external profile; null when unknown. */
   profileUrl: string | null;
   liked: boolean;
   onLike: () => void;

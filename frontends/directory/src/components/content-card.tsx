@@ -6,7 +6,7 @@ import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate, formatDuration, relativeDate } from '@bottin/ui/format/date.ts';
-import { abbreviatedCountOf, abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { formatShortCount, abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Eye, Heart } from 'lucide-react';
 import { memo } from 'react';
@@ -14,7 +14,7 @@ import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
 import { categoryLabel, profilePath } from '../lib/creator.ts';
 
-/** One publication: a link to where it was published, and one to who made it unless that is said already. */
+/** Card of one publication. Links to the original, and to its creator unless `recordPageEvent`. */
 export const ContentCard = memo(function ContentCard({
   item,
   eager = false,
@@ -23,9 +23,9 @@ export const ContentCard = memo(function ContentCard({
 }: {
   item: FeedItem;
   eager?: boolean;
-  /** It came since its reader's last visit. */
+  /** Published since the reader's last visit. */
   isNew?: boolean;
-  /** Its page is its creator's own. */
+  /** Shown on the page of its own creator. */
   ofPage?: boolean;
 }) {
   return (
@@ -61,7 +61,7 @@ export const ContentCard = memo(function ContentCard({
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-xs tabular-nums">
         <span className="inline-flex items-center gap-1">
           <Eye aria-hidden="true" className="size-3.5" />
-          <span>{abbreviatedCountOf(item.viewCount, 'vue')}</span>
+          <span>{formatShortCount(item.viewCount, 'vue')}</span>
         </span>
         {item.likeCount !== null && (
           <span className="inline-flex items-center gap-1">
@@ -70,18 +70,17 @@ export const ContentCard = memo(function ContentCard({
             <span className="sr-only">{item.likeCount < 2 ? ' mention J’aime' : ' mentions J’aime'}</span>
           </span>
         )}
-        {/* A day may begin between the server's rendering and the browser's. */}
+        {/* Relative dates differ when midnight passes between server rendering and hydration. */}
         <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)} suppressHydrationWarning>
           {relativeDate(item.publishedAt)}
         </time>
       </p>
-      {!ofPage && <Maker item={item} />}
+      {!ofPage && <CreatorLink item={item} />}
     </article>
   );
 });
 
-/** Who made a publication. */
-function Maker({ item }: { item: FeedItem }) {
+function CreatorLink({ item }: { item: FeedItem }) {
   const { creator } = item;
   return (
     <div className="mt-3 flex items-center gap-3 border-line border-t pt-3">
@@ -103,7 +102,7 @@ function Maker({ item }: { item: FeedItem }) {
         </p>
         <p className="truncate text-muted text-xs tabular-nums">
           {[
-            creator.subscriberCount !== null && abbreviatedCountOf(creator.subscriberCount, 'abonné'),
+            creator.subscriberCount !== null && formatShortCount(creator.subscriberCount, 'abonné'),
             item.category && categoryLabel(item.category),
           ]
             .filter(Boolean)
@@ -114,7 +113,6 @@ function Maker({ item }: { item: FeedItem }) {
   );
 }
 
-/** Stands in for a {@link ContentCard}. */
 export function ContentCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -12,10 +12,10 @@ function show(changes: Parameters<typeof creator>[0] = {}) {
   );
 }
 
-const spaced = (text: string) => text.replace(/\s/g, ' ');
+const normalizeSpaces = (text: string) => text.replace(/\s/g, ' ');
 
 describe('creator card', () => {
-  it('leads to the profile and to the platform', () => {
+  it('links to the profile and to the external profile', () => {
     show();
     expect(screen.getByRole('link', { name: 'Voir le profil de Julie Tremblay' }).getAttribute('href')).toBe(
       '/createurs/julie-tremblay',
@@ -27,41 +27,41 @@ describe('creator card', () => {
     expect(screen.getByText('Micro')).toBeTruthy();
   });
 
-  it('counts a like on the figure it shows, and takes it back', async () => {
+  it('adds a like to the follower count and removes it again', async () => {
     const { container } = show();
     const like = screen.getByRole('button', { name: 'Aimer Julie Tremblay' });
     await userEvent.click(like);
     expect(like.getAttribute('aria-pressed')).toBe('true');
-    expect(spaced(container.textContent ?? '')).toContain('12 346');
+    expect(normalizeSpaces(container.textContent ?? '')).toContain('12 346');
     await userEvent.click(like);
-    expect(spaced(container.textContent ?? '')).toContain('12 345');
+    expect(normalizeSpaces(container.textContent ?? '')).toContain('12 345');
   });
 
-  it('keeps the singular below two', async () => {
+  it('uses the singular below two', async () => {
     const { container } = show({ followers: 1 });
-    expect(spaced(container.textContent ?? '')).toContain('1abonné ·');
+    expect(normalizeSpaces(container.textContent ?? '')).toContain('1abonné ·');
     await userEvent.click(screen.getByRole('button', { name: 'Aimer Julie Tremblay' }));
-    expect(spaced(container.textContent ?? '')).toContain('2abonnés ·');
+    expect(normalizeSpaces(container.textContent ?? '')).toContain('2abonnés ·');
   });
 
   it.each([
     ['Autre', 'Humour · Ailleurs au Québec'],
     ['', 'Humour'],
-  ])('names no place that there isn’t: « %s »', (region, line) => {
+  ])('names no city for an entry without one: « %s »', (region, line) => {
     show({ region });
-    const text = spaced(screen.getByRole('article').textContent ?? '');
+    const text = normalizeSpaces(screen.getByRole('article').textContent ?? '');
     expect(text).toContain(line);
     expect(text).not.toMatch(/Autre|QC/);
   });
 
-  it('falls back to initials when the picture fails', () => {
+  it('shows initials when the picture fails to load', () => {
     const { container } = show();
     const image = container.querySelector('img');
     if (image) fireEvent.error(image);
     expect(screen.getByText('JT')).toBeTruthy();
   });
 
-  it('says nothing it does not know', () => {
+  it('omits unknown facts', () => {
     const nothing = { platform: null, profileUrl: null, verified: false, syncedAt: null };
     show({ followers: null, audienceSize: null, ...nothing });
     expect(screen.getByText('Aucune plateforme connectée')).toBeTruthy();

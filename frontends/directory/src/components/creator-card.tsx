@@ -1,5 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { FoundParts } from '@bottin/contracts/filters/entry-list.ts';
+import type { EntryHighlights } from '@bottin/contracts/filters/entry-list.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -10,12 +10,12 @@ import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import type { Focus } from '../lib/focus.ts';
-import { shownPlatform } from '../lib/shown-platform.ts';
+import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
-import { FoundExcerpt } from './found-excerpt.tsx';
-import { Marked } from './marked.tsx';
+import { SearchSnippet } from './search-snippet.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
@@ -23,7 +23,10 @@ import { VerifiedTick } from './verified-tick.tsx';
 const portrait =
   'aspect-portrait w-full rounded-lg text-3xl transition-transform duration-200 group-hover:scale-102';
 
-/** An entry as a portrait with its caption. The whole of it is one link; the two actions are targets of their own. */
+/**
+ * Card of an entry: a portrait with a caption. All of it is one link, and its two actions are separate
+ * targets.
+ */
 export const CreatorCard = memo(function CreatorCard({
   creator,
   focus,
@@ -31,13 +34,13 @@ export const CreatorCard = memo(function CreatorCard({
   eager = false,
 }: {
   creator: Entry;
-  /** What its list is narrowed to: it shows that of it. */
+  /** Filters of the list; the card shows the platform and niche that they select. */
   focus?: Focus | undefined;
-  /** What a search found in it. */
-  marks?: FoundParts | undefined;
+  /** Search matches in the entry's texts. */
+  marks?: EntryHighlights | undefined;
   eager?: boolean;
 }) {
-  const shown = shownPlatform(creator, focus?.platforms);
+  const shown = pickDisplayedPlatform(creator, focus?.platforms);
   const { liked, count, toggle } = useLike(shown.followers);
   return (
     <article className="group relative flex h-full flex-col">
@@ -56,12 +59,12 @@ export const CreatorCard = memo(function CreatorCard({
       <FollowButton creator={creator} look="round" className="absolute top-2 right-2" />
       <h3 className="mt-3 line-clamp-3 text-base leading-snug sm:text-lg">
         <span className="group-hover:text-bleu">
-          <Marked text={creator.name} marks={marks?.name} />
+          <HighlightedText text={creator.name} marks={marks?.name} />
         </span>
         {creator.verified && <VerifiedTick />}
       </h3>
       <PlaceLine niche={focus?.niche ?? creator.niche} region={creator.region} className="mt-0.5" />
-      <FoundExcerpt
+      <SearchSnippet
         description={creator.description}
         marks={marks?.description}
         className="mt-1 line-clamp-3 text-sm"
@@ -92,7 +95,7 @@ export const CreatorCard = memo(function CreatorCard({
   );
 });
 
-/** Stands in for a {@link CreatorCard}: the same boxes. */
+/** Skeleton with the same boxes as a {@link CreatorCard}. */
 export function CreatorCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col">

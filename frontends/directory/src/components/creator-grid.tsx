@@ -3,22 +3,22 @@ import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 import type { Focus } from '../lib/focus.ts';
-import { placeholders } from '../lib/placeholders.ts';
+import { placeholderKeys } from '../lib/placeholder-keys.ts';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10';
-const fourAbreast = 'lg:grid-cols-4';
+const fourColumns = 'lg:grid-cols-4';
 
-/** A list of cards; `columns` says how many stand abreast on a wide screen, four otherwise. */
+/** List of cards; `columns` is the class for wide screens, four columns by default. */
 export function CardGrid({
   label,
-  columns = fourAbreast,
+  columns = fourColumns,
   later,
   children,
 }: {
   label: string;
   columns?: string;
-  /** What is below the screen is laid out after it (libs/ui's `later-items`); not of a list that grows. */
+  /** Defers the layout of items below the fold (libs/ui's `later-items`); not for lists that grow. */
   later?: boolean;
   children: ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function CardGrid({
   );
 }
 
-/** Entries as items of a {@link CardGrid}; the first pictures of the first page load at once. */
+/** Entries as items of a {@link CardGrid}; loads the pictures of the first `eager` entries without delay. */
 export function CreatorItems({
   creators,
   focus,
@@ -48,11 +48,10 @@ export function CreatorItems({
   ));
 }
 
-/** A grid that waits. */
 export function CreatorGridSkeleton({ count }: { count: number }) {
   return (
-    <div aria-busy="true" className={cn(grid, fourAbreast)}>
-      {placeholders(count).map((key) => (
+    <div aria-busy="true" className={cn(grid, fourColumns)}>
+      {placeholderKeys(count).map((key) => (
         <CreatorCardSkeleton key={key} />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { FoundParts } from '@bottin/contracts/filters/entry-list.ts';
+import type { EntryHighlights } from '@bottin/contracts/filters/entry-list.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -9,12 +9,12 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import type { Focus } from '../lib/focus.ts';
-import { shownPlatform } from '../lib/shown-platform.ts';
+import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
-import { FoundExcerpt } from './found-excerpt.tsx';
-import { Marked } from './marked.tsx';
+import { SearchSnippet } from './search-snippet.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
@@ -23,7 +23,7 @@ const row =
   'grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_9rem_auto] sm:gap-x-6';
 const portrait = 'row-span-3 aspect-portrait w-full self-start rounded-sm text-lg sm:row-span-1';
 
-/** An entry as one line of a list: the facts of the card, in the same order; a wide one has room for what it says of itself. */
+/** An entry as one row of a list: the card's facts in the same order, and its description on wide screens. */
 export const CreatorRow = memo(function CreatorRow({
   creator,
   focus,
@@ -31,9 +31,9 @@ export const CreatorRow = memo(function CreatorRow({
 }: {
   creator: Entry;
   focus?: Focus | undefined;
-  marks?: FoundParts | undefined;
+  marks?: EntryHighlights | undefined;
 }) {
-  const shown = shownPlatform(creator, focus?.platforms);
+  const shown = pickDisplayedPlatform(creator, focus?.platforms);
   const { liked, count, toggle } = useLike(shown.followers);
   return (
     <article className={`group relative ${row}`}>
@@ -48,14 +48,14 @@ export const CreatorRow = memo(function CreatorRow({
           {shown.platform && <PlatformBadge platform={shown.platform} className="mb-1.5" />}
           <h3 className="text-lg leading-snug">
             <span className="group-hover:text-bleu">
-              <Marked text={creator.name} marks={marks?.name} />
+              <HighlightedText text={creator.name} marks={marks?.name} />
             </span>
             {creator.verified && <VerifiedTick />}
           </h3>
           <PlaceLine niche={focus?.niche ?? creator.niche} region={creator.region} />
         </div>
         {marks?.description?.length ? (
-          <FoundExcerpt
+          <SearchSnippet
             description={creator.description}
             marks={marks.description}
             className="mt-1 line-clamp-2 text-sm lg:mt-0 lg:line-clamp-3"
@@ -83,7 +83,6 @@ export const CreatorRow = memo(function CreatorRow({
   );
 });
 
-/** Stands in for a {@link CreatorRow}. */
 export function CreatorRowSkeleton() {
   return (
     <div aria-hidden="true" className={row}>

@@ -1,10 +1,10 @@
 import type { PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
-import { followToCome } from '@bottin/ui/lib/follow-to-come.ts';
+import { getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostContext } from '../lib/host-context.ts';
 import { creator } from '../test/fixtures.ts';
-import { type Answers, problem, renderPage } from '../test/render-page.tsx';
+import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
 import { FollowButton } from './follow-button.tsx';
 
 const julie = creator();
@@ -19,30 +19,30 @@ function Page({ host }: PageProps) {
   );
 }
 
-function show(answers: Answers, id = 'b0b0b0b0-ac96-774b-bcce-b302099a8057') {
+function show(answers: StubResponses, id = 'b0b0b0b0-ac96-774b-bcce-b302099a8057') {
   const session = { status: 'authenticated', user: { id } } as SessionState;
   return renderPage(Page, { path: '/repertoire', answers, session });
 }
 
 const buttons = () => screen.findAllByRole('button', { name: /^Suivre Julie Tremblay$/ });
-const followed = () => [
+const getFollowStates = () => [
   screen.queryByRole('button', { pressed: true }) !== null,
   screen.queryByRole('button', { name: 'Suivi Julie Tremblay, ne plus suivre' }) !== null,
 ];
 
-describe('following', () => {
+describe('follow button', () => {
   beforeEach(() => localStorage.clear());
 
-  it('leads a visitor to an account, and remembers whom they wanted', async () => {
+  it('sends a visitor to registration and remembers the profile', async () => {
     const { address: shown, asked } = renderPage(Page, { path: '/repertoire', answers: {} });
     const [first] = await buttons();
     await userEvent.click(first as HTMLElement);
     expect(shown()).toBe('/login?tab=register');
-    expect(followToCome()).toEqual({ id: julie.id, name: julie.name });
+    expect(getPendingFollow()).toEqual({ id: julie.id, name: julie.name });
     expect(asked).toEqual([]);
   });
 
-  it('is told at once wherever they are shown, and taken back the same way', async () => {
+  it('updates every button of the profile at once, and reverts on a second click', async () => {
     const { asked } = show({
       '/api/follows/ids': { ids: [] },
       [`POST ${address}`]: { isFollowed: true, followers: 1 },
@@ -50,14 +50,14 @@ describe('following', () => {
     });
     const [first] = await buttons();
     await userEvent.click(first as HTMLElement);
-    expect(followed()).toEqual([true, true]);
+    expect(getFollowStates()).toEqual([true, true]);
     await waitFor(() => expect(asked).toContain(`POST ${address}`));
     await userEvent.click(first as HTMLElement);
     await waitFor(() => expect(asked).toContain(`DELETE ${address}`));
-    expect(followed()).toEqual([false, false]);
+    expect(getFollowStates()).toEqual([false, false]);
   });
 
-  it('is taken back when it fails, and why is said', async () => {
+  it('reverts when the request fails and shows the reason', async () => {
     const { toast } = show({
       '/api/follows/ids': { ids: [] },
       [`POST ${address}`]: problem(409, 'Tu suis déjà 1 000 profils.'),
@@ -69,14 +69,14 @@ describe('following', () => {
         expect.objectContaining({ description: 'Tu suis déjà 1 000 profils.', tone: 'destructive' }),
       ),
     );
-    expect(followed()).toEqual([false, false]);
+    expect(getFollowStates()).toEqual([false, false]);
   });
 
-  it('isn’t offered to oneself', async () => {
+  it("hides the button on one's own profile", async () => {
     show({ '/api/follows/ids': { ids: [] } }, 'a0a0a0a0-ac96-774b-bcce-b302099a8057');
     await buttons();
     cleanup();
-    // The parts have been fetched: what isn't offered is drawn at once.
+    // The lazy chunks are loaded by now, so a missing button is not just late.
     show({ '/api/follows/ids': { ids: [] } }, julie.id);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 
-/** A {@link FollowToggle}, fetched after the page: nobody follows before they have looked. */
-export const FollowButton = latePart(
+/** Lazy {@link FollowToggle}: visitors look at a page before they follow anyone. */
+export const FollowButton = lazyComponent(
   () => import(/* webpackChunkName: "late-follow" */ './follow-toggle.tsx'),
 );

@@ -1,20 +1,23 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { type FollowToCome, rememberFollow } from '@bottin/ui/lib/follow-to-come.ts';
+import { type PendingFollow, savePendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HostContext } from '../lib/host-context.ts';
-import { FollowLook, type FollowLookProps } from './follow-look.tsx';
+import { FollowButtonView, type FollowButtonViewProps } from './follow-button-view.tsx';
 
-interface Props extends Pick<FollowLookProps, 'look' | 'className'> {
-  creator: FollowToCome;
+interface Props extends Pick<FollowButtonViewProps, 'look' | 'className'> {
+  creator: PendingFollow;
 }
 
-/** What following takes is for who is signed in: visitors don't fetch it. */
-const OwnFollowToggle = latePart(() => import('./own-follow-toggle.tsx'));
+/** Only signed-in users can follow, so visitors don't load this code. */
+const OwnFollowToggle = lazyComponent(() => import('./own-follow-toggle.tsx'));
 
-/** Follows someone, or not any more. Nothing where the page lends no host, for oneself, and while it isn't known. */
+/**
+ * Toggles following a profile. Renders nothing without a host, for one's own profile, and while the session
+ * loads.
+ */
 export default function FollowToggle(props: Props) {
   const host = use(HostContext);
   return host && <Toggle host={host} {...props} />;
@@ -29,11 +32,11 @@ function Toggle({ host, creator: { id, name }, look, className }: Props & { host
     return <OwnFollowToggle host={host} creator={creator} look={look} className={className} />;
   }
   return (
-    <FollowLook
+    <FollowButtonView
       name={name}
       isFollowed={false}
       onClick={() => {
-        rememberFollow(creator);
+        savePendingFollow(creator);
         navigate('/login?tab=register');
       }}
       look={look}

@@ -1,11 +1,13 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
+import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { type ShownPlatform, whyUnknown } from '../lib/shown-platform.ts';
+import { type DisplayedPlatform, explainMissingCount } from '../lib/displayed-platform.ts';
 
-/** How many follow a creator, where, and what that makes of their audience; why it isn't known, where no platform tells. */
+/**
+ * Follower count of a creator with its platform and audience tier, or the reason why the count is unknown.
+ */
 export function FollowerCount({
   creator,
   shown: { audience, countedOn },
@@ -13,13 +15,13 @@ export function FollowerCount({
   className,
 }: {
   creator: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>;
-  shown: Pick<ShownPlatform, 'audience' | 'countedOn'>;
-  /** Null when no platform tells. */
+  shown: Pick<DisplayedPlatform, 'audience' | 'countedOn'>;
+  /** Null when no platform publishes the count. */
   count: number | null;
-  /** Of the figure. */
+  /** Class of the figure. */
   className?: string;
 }) {
-  if (count === null) return <span className="text-muted text-sm">{whyUnknown(creator)}</span>;
+  if (count === null) return <span className="text-muted text-sm">{explainMissingCount(creator)}</span>;
   return (
     <>
       <span className={cn('font-bold font-heading text-xl tabular-nums tracking-tight', className)}>
@@ -28,8 +30,8 @@ export function FollowerCount({
       <span className="text-muted text-xs">
         <span>
           {countedOn
-            ? `${wordFor(count, 'abonné')} sur ${platformLabels[countedOn]}`
-            : wordFor(count, 'abonné')}
+            ? `${pluralize(count, 'abonné')} sur ${platformLabels[countedOn]}`
+            : pluralize(count, 'abonné')}
         </span>
         {audience && (
           <>

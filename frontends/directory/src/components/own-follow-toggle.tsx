@@ -1,19 +1,19 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import type { FollowToCome } from '@bottin/ui/lib/follow-to-come.ts';
+import type { PendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useFollow } from '../lib/use-follow.ts';
-import { FollowLook, type FollowLookProps } from './follow-look.tsx';
+import { FollowButtonView, type FollowButtonViewProps } from './follow-button-view.tsx';
 
-interface Props extends Pick<FollowLookProps, 'look' | 'className'> {
+interface Props extends Pick<FollowButtonViewProps, 'look' | 'className'> {
   host: Host;
-  creator: FollowToCome;
+  creator: PendingFollow;
 }
 
-/** Follows someone, or not any more, for who is signed in. Nothing while it isn't known whether they do. */
+/** Toggles following a profile for a signed-in user. Renders nothing until the current state is loaded. */
 export default function OwnFollowToggle({ host, creator, look, className }: Props) {
   const follow = useFollow(host, creator);
   return (
     follow && (
-      <FollowLook
+      <FollowButtonView
         name={creator.name}
         isFollowed={follow.isFollowed}
         onClick={follow.toggle}

@@ -2,10 +2,10 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { regionLabel } from '../lib/creator.ts';
 
-/** The box of the point, which the first of a line has outside the visible part. */
-const point = 'w-3.5 shrink-0 whitespace-pre text-center';
+/** Box of the separator dot; the first dot of a line falls outside the visible part. */
+const dotClass = 'w-3.5 shrink-0 whitespace-pre text-center';
 
-/** `Humour · Montréal, QC`, with what is known. Where it takes two lines, no point hangs at the end of one. */
+/** `Humour · Montréal, QC`, from whichever is known. When it wraps, no line ends with a dot. */
 export function PlaceLine({
   niche,
   region,
@@ -17,7 +17,7 @@ export function PlaceLine({
         {niche && <span className="pl-3.5">{niche}</span>}
         {region && (
           <span className="flex min-w-0">
-            <span className={point}>{niche && ' · '}</span>
+            <span className={dotClass}>{niche && ' · '}</span>
             <span className="min-w-0">{regionLabel(region)}</span>
           </span>
         )}

@@ -1,17 +1,17 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
-import { latePart } from '@bottin/ui/components/late-part.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { Search } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { useSuggestions } from './use-suggestions.ts';
 
-// Nobody needs it before the first letter.
-const SuggestionList = latePart(() => import('./suggestion-list.tsx'));
+// Not needed before the first keystroke.
+const SuggestionList = lazyComponent(() => import('./suggestion-list.tsx'));
 
-/** A search field with suggestions (a WAI-ARIA combobox) and, where there is one, its button. */
+/** Search field with suggestions (a WAI-ARIA combobox) and an optional button. */
 export function SearchBox({
   label,
   placeholder,
@@ -28,7 +28,7 @@ export function SearchBox({
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
-  /** A suggestion was chosen, instead of the text. */
+  /** Called when a suggestion is selected instead of the text. */
   onChoose: (suggestion: Suggestion) => void;
   inputRef?: Ref<HTMLInputElement>;
   children?: Elements;
@@ -43,7 +43,7 @@ export function SearchBox({
   const expanded = suggestions.length > 0;
   return (
     <search>
-      {/* Without script, or before it, the browser itself searches. */}
+      {/* Without JavaScript, or before hydration, the browser submits the form itself. */}
       <form
         action="/repertoire"
         onSubmit={(event) => {
@@ -89,14 +89,14 @@ export function SearchBox({
           <SuggestionList id={listId} suggestions={suggestions} near={near} place={place} onChoose={choose} />
         )}
         <span role="status" className="sr-only">
-          {settled && announcementOf(suggestions.length, near)}
+          {settled && formatAnnouncement(suggestions.length, near)}
         </span>
       </form>
     </search>
   );
 }
 
-function announcementOf(count: number, near: boolean): string {
+function formatAnnouncement(count: number, near: boolean): string {
   if (count === 0) return 'Aucune suggestion';
-  return `${countOf(count, near ? 'suggestion proche' : 'suggestion', near ? 'suggestions proches' : 'suggestions')}. Utilise les flèches pour les parcourir.`;
+  return `${formatCount(count, near ? 'suggestion proche' : 'suggestion', near ? 'suggestions proches' : 'suggestions')}. Utilise les flèches pour les parcourir.`;
 }

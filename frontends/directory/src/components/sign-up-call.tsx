@@ -1,6 +1,6 @@
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 
-/** Invites creators to add themselves. */
+/** Invites creators to register. */
 export function SignUpCall({ title }: { title: string }) {
   return (
     <section className="mt-16 flex flex-col gap-5 border-ink border-t-2 pt-8 lg:flex-row lg:items-center lg:justify-between">

@@ -2,30 +2,30 @@ import { TextLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { placeholders } from '../lib/placeholders.ts';
+import { placeholderKeys } from '../lib/placeholder-keys.ts';
 
 export interface StatFact {
   label: string;
   value: number | string;
-  /** Where the label leads: to who is counted. */
+  /** Path of the list that the figure counts. */
   to?: string;
 }
 
-/** Figures under a rule, each with its label; null while they load keeps their room. */
+/** Figures under a rule, each with its label; skeletons while `facts` is null. */
 export function StatRow({
   facts,
   count,
   className,
 }: {
   facts: readonly StatFact[] | null;
-  /** How many there will be. */
+  /** Number of figures expected. */
   count: number;
   className?: string;
 }) {
   if (!facts) {
     return (
       <div aria-hidden="true" className={cn('grid', className)}>
-        {placeholders(count).map((key) => (
+        {placeholderKeys(count).map((key) => (
           <div key={key} className="border-line-strong border-t-2 pt-3">
             <div className="text-xl sm:text-2xl">
               <Skeleton className="inline-block h-7 w-24 align-middle" />

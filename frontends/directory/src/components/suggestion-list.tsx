@@ -1,17 +1,20 @@
-import { placeOf } from '@bottin/contracts/domain/cities.ts';
+import { getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { MapPin, Tag } from 'lucide-react';
 import { memo, useEffect } from 'react';
-import { Marked } from './marked.tsx';
-import { keyOf } from './use-suggestions.ts';
+import { HighlightedText } from './highlighted-text.tsx';
+import { getSuggestionKey } from './use-suggestions.ts';
 
-/** The search field names it while the option is reached. */
-const optionId = (listId: string, place: number) => `${listId}-${place}`;
+/** Id of an option, for the field's `aria-activedescendant`. */
+const getOptionId = (listId: string, place: number) => `${listId}-${place}`;
 
-/** What is offered below a search field. The focus stays in the field. A letter renders it only once it offers something else. */
+/**
+ * Options below a search field, which keeps the focus. Memoized: re-renders only when the options change, not
+ * on each keystroke.
+ */
 export default memo(function SuggestionList({
   id,
   suggestions,
@@ -21,14 +24,14 @@ export default memo(function SuggestionList({
 }: {
   id: string;
   suggestions: readonly Suggestion[];
-  /** None begins like what was typed. */
+  /** Suggestions only match approximately. */
   near: boolean;
-  /** Of the one reached with the arrows; -1 for none. */
+  /** Index of the active option; -1 for none. */
   place: number;
   onChoose: (suggestion: Suggestion) => void;
 }) {
   useEffect(() => {
-    document.getElementById(optionId(id, place))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(getOptionId(id, place))?.scrollIntoView({ block: 'nearest' });
   }, [id, place]);
   return (
     <div
@@ -44,8 +47,8 @@ export default memo(function SuggestionList({
       )}
       {suggestions.map((suggestion, at) => (
         <Option
-          key={keyOf(suggestion)}
-          id={optionId(id, at)}
+          key={getSuggestionKey(suggestion)}
+          id={getOptionId(id, at)}
           suggestion={suggestion}
           reached={at === place}
           onChoose={() => onChoose(suggestion)}
@@ -72,7 +75,7 @@ function Option({
       role="option"
       aria-selected={reached}
       tabIndex={-1}
-      // The field would lose the focus, and the list would close before it is pressed.
+      // Otherwise the field would lose focus and the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onKeyDown={(event) => {
@@ -86,17 +89,17 @@ function Option({
       <Picture suggestion={suggestion} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          <Marked text={suggestion.label} marks={suggestion.marks} />
+          <HighlightedText text={suggestion.label} marks={suggestion.marks} />
         </span>
         {suggestion.kind === 'creator' && (
           <span className="block truncate text-muted text-xs">
-            {[suggestion.niche, placeOf(suggestion.region)].filter(Boolean).join(' · ')}
+            {[suggestion.niche, getKnownCity(suggestion.region)].filter(Boolean).join(' · ')}
           </span>
         )}
       </span>
       {suggestion.kind !== 'creator' && (
         <span className="shrink-0 text-muted text-xs">
-          {`${suggestion.kind === 'category' ? 'Catégorie' : 'Ville'} · ${countOf(suggestion.total, 'créateur')}`}
+          {`${suggestion.kind === 'category' ? 'Catégorie' : 'Ville'} · ${formatCount(suggestion.total, 'créateur')}`}
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useSearchText } from './use-search-text.ts';
 import type { AddressChange, ChangeOptions } from '../lib/use-address-filters.ts';
 
-/** The search of a list: applied by Enter, or once nothing was typed for half a second. */
+/** Search field of a list: applies the text on Enter, or after half a second without typing. */
 export function TextSearch({
   label,
   placeholder,
@@ -12,14 +12,14 @@ export function TextSearch({
 }: {
   label: string;
   placeholder: string;
-  /** The text in the address. */
+  /** Search text in the address. */
   applied: string;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {
   const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));
   return (
     <search>
-      {/* Without script, or before it, the browser itself searches. */}
+      {/* Without JavaScript, or before hydration, the browser submits the form itself. */}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,7 +3,7 @@ import { Picture } from '@bottin/ui/components/picture.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 
-/** The picture of a publication; without one, or when it fails to load, the platform's colour. */
+/** Picture of a publication; the platform's colour when there is none or it fails to load. */
 export function Thumbnail({
   src,
   platform,
@@ -13,7 +13,7 @@ export function Thumbnail({
   src: string | null;
   platform: Platform;
   eager?: boolean;
-  /** What lies on the picture. */
+  /** Overlay on the picture. */
   children?: Elements;
 }) {
   return (

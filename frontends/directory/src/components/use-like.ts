@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A like that nobody else sees: it moves the displayed number of followers by one and is not saved. */
+/** A like that is local to the browser: it changes the displayed follower count by one and is not saved. */
 export function useLike(followers: number | null): {
   liked: boolean;
   count: number | null;

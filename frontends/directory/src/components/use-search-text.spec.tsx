@@ -23,11 +23,11 @@ function Box({ applied, apply, whenShown }: { applied: string; apply: () => void
 
 afterEach(cleanup);
 
-test('an address that changes by itself is not called back by the pause that was running', () => {
+test("doesn't re-apply the old text when the address changes during the debounce", () => {
   jest.useFakeTimers();
   const apply = jest.fn();
   const { container, rerender } = render(<Box applied="yoga zzyzx" apply={apply} />);
-  // The pause ends after the new address is shown, and before the box follows it.
+  // Lets the debounce end between the render of the new address and the effect that copies it into the box.
   rerender(<Box applied="yoga" apply={apply} whenShown={() => jest.advanceTimersByTime(delays.search)} />);
   jest.advanceTimersByTime(delays.search);
   expect(apply).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('an address that changes by itself is not called back by the pause that was
   jest.useRealTimers();
 });
 
-test('a text is applied, trimmed, 500 ms after its last letter, and at once with Enter', () => {
+test('applies the trimmed text 500 ms after the last keystroke, and at once on Enter', () => {
   jest.useFakeTimers();
   const apply = jest.fn();
   render(<Field apply={apply} />);

@@ -3,12 +3,12 @@ import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of the search box: applied once nothing was typed for half a second, or at once by `submit`. When the address
- * changes by itself (the back button, clearing), the box follows.
+ * State of a search box: the text is applied after half a second without typing, or at once by `submit`. When
+ * the address changes otherwise (back button, clearing), the box follows.
  */
 export function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);
-  // What this box applied or followed last; the address catching up with it is no change from outside.
+  // Text last applied or copied by this box, to tell its own changes of the address from others.
   const own = useRef(applied);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSearchText(applied: string, apply: (text: string) => void) {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Not typed, but followed: the address may have moved on since, and is not called back.
+      // A text copied from the address must not be applied again: the address may have changed since.
       if (text.trim() !== own.current) submit(text);
     }, delays.search);
     return () => clearTimeout(timer);

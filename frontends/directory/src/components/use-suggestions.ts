@@ -6,11 +6,11 @@ import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
 import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { type KeyboardEvent, useState } from 'react';
 
-const none: readonly Suggestion[] = [];
+const noSuggestions: readonly Suggestion[] = [];
 
 /**
- * The suggestions of a search box and how they are gone through: the arrows move, Enter chooses, Escape closes. Typing
- * opens them; a text that was there already doesn't.
+ * Suggestions of a search box and their keyboard navigation: arrow keys move, Enter selects, Escape closes.
+ * Typing opens them; an initial text doesn't.
  */
 export function useSuggestions({
   text,
@@ -28,15 +28,17 @@ export function useSuggestions({
   const { data } = useCall(searchCalls.suggestions, wanted ? { query: { q: wanted } } : null, {
     keepPreviousData: true,
   });
-  const suggestions = typed && data ? data.suggestions : none;
-  // What was reached stays so in a list that comes late, wherever it stands there.
-  const place = reached ? suggestions.findIndex((one) => keyOf(one) === keyOf(reached)) : -1;
+  const suggestions = typed && data ? data.suggestions : noSuggestions;
+  // Keeps the active suggestion when a late list arrives, at whatever index it has there.
+  const place = reached
+    ? suggestions.findIndex((one) => getSuggestionKey(one) === getSuggestionKey(reached))
+    : -1;
 
   const close = () => {
     setOpen(false);
     setReached(null);
   };
-  // The same at each letter, so that the list isn't rendered for it.
+  // Stable identity, so that the list doesn't re-render on each keystroke.
   const choose = useEventCallback((suggestion: Suggestion) => {
     close();
     onChoose(suggestion);
@@ -47,7 +49,7 @@ export function useSuggestions({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      // The text itself is the place before the first and after the last.
+      // The typed text is the position before the first suggestion and after the last.
       const places = suggestions.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setReached(suggestions[((place + 1 + step + places) % places) - 1] ?? null);
@@ -65,10 +67,10 @@ export function useSuggestions({
 
   return {
     suggestions,
-    /** None begins like the text. */
+    /** Suggestions only match approximately. */
     near: data?.near ?? false,
     place,
-    /** True once the suggestions shown are those of the text as it stands. */
+    /** True once the suggestions belong to the current text. */
     settled: typed !== '' && typed === wanted && data !== undefined,
     open: () => {
       setOpen(true);
@@ -80,7 +82,7 @@ export function useSuggestions({
   };
 }
 
-/** The same text for the same suggestion, in whichever list it stands. */
-export function keyOf(suggestion: Suggestion): string {
+/** Returns a key that identifies a suggestion in any list. */
+export function getSuggestionKey(suggestion: Suggestion): string {
   return `${suggestion.kind}-${suggestion.kind === 'city' ? suggestion.label : suggestion.slug}`;
 }

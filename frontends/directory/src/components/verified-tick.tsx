@@ -3,10 +3,10 @@ import { BadgeCheck } from 'lucide-react';
 
 const noBreakSpace = '\u00a0';
 
-/** The tick of a verified entry, in the line of its name and never alone on the next one. */
+/** Tick of a verified entry, kept on the same line as the end of its name. */
 export function VerifiedTick({ className = 'size-[1em]' }: { className?: string }) {
   return (
-    // Positioned, so that its hidden word stays within a line that ends in an ellipsis.
+    // `relative` keeps the visually hidden text within a line that is cut with an ellipsis.
     <span className="relative whitespace-nowrap">
       <span>{noBreakSpace}</span>
       <BadgeCheck aria-hidden="true" className={cn('inline align-[-0.1em] text-bleu', className)} />

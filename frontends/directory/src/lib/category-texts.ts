@@ -52,9 +52,9 @@ const texts: Readonly<Partial<Record<CategorySlug, CategoryText>>> = {
   },
 };
 
-/** The texts of a category that has a page; null for any other slug. */
-export function categoryText(slug: string): (CategoryText & { slug: CategorySlug }) | null {
-  const known = categoryPages.find((one) => one === slug);
-  const text = known && texts[known];
-  return known && text ? { ...text, slug: known } : null;
+/** Returns the texts of a category that has a page; null for any other slug. */
+export function findCategoryText(slug: string): (CategoryText & { slug: CategorySlug }) | null {
+  const page = categoryPages.find((one) => one === slug);
+  const text = page && texts[page];
+  return page && text ? { ...text, slug: page } : null;
 }

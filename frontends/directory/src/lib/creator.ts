@@ -1,23 +1,22 @@
-import { categoryFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import { cityLabel, placeOf } from '@bottin/contracts/domain/cities.ts';
+import { parseCategory, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { getCityLabel, getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 
-/** An entry as its page shows it: published, or seen ahead by its owner. */
-export type ShownEntry = Omit<Entry, 'status'>;
+/** An entry as its profile page shows it: published, or previewed by its owner. */
+export type ProfileEntry = Omit<Entry, 'status'>;
 
-/** The path of an entry's page. */
 export function profilePath(slug: string): string {
   return `/createurs/${slug}`;
 }
 
-/** `Montréal, QC`; of no place, {@link cityLabel}. */
+/** Formats a region as `Montréal, QC`; one that isn't a place as {@link getCityLabel}. */
 export function regionLabel(region: string): string {
-  const place = placeOf(region);
-  return place ? `${place}, QC` : cityLabel(region);
+  const place = getKnownCity(region);
+  return place ? `${place}, QC` : getCityLabel(region);
 }
 
-/** The label of a category, whether it came as a slug or as a label. */
+/** Returns the label of a category given as a slug or as a label. */
 export function categoryLabel(category: string): string {
-  const slug = categoryFrom(category);
+  const slug = parseCategory(category);
   return slug ? categoryLabels[slug] : category;
 }

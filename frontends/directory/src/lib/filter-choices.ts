@@ -7,27 +7,27 @@ export interface Choice {
   label: string;
 }
 
-/** What a control of a filter is given. */
+/** Props of a filter's control. */
 export interface FilterProps {
   filter: Filter;
-  /** Values of the filter; none means all. */
+  /** Selected values of the filter; an empty list means all. */
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** How many each choice would find; undefined while it isn't known. */
+  /** Result count of each choice; undefined while it loads. */
   facet?: Facet | undefined;
   className?: string;
 }
 
-/** `Montréal (34)`; the label alone while the count isn't known. */
-function withCount(label: string, count: number | undefined): string {
+/** `Montréal (34)`; the label alone while the count loads. */
+function formatWithCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${formatNumber(count)})`;
 }
 
 /**
- * No choice, as the empty value, then what the filter offers, with their counts. Every other value that would find something, or
- * is chosen, comes after.
+ * Lists the choices with their counts: first the empty value for all, then the values that the filter offers,
+ * then every other value that is selected or has results.
  */
-export function choicesOf({
+export function listChoices({
   filter: { values, labels, menu },
   chosen,
   facet,
@@ -39,10 +39,10 @@ export function choicesOf({
     ...others.filter((value) => chosen.includes(value) || (facet?.counts[value] ?? 0) > 0),
   ];
   return [
-    { value: '', label: withCount(menu.all, facet?.all) },
+    { value: '', label: formatWithCount(menu.all, facet?.all) },
     ...shown.map((value) => ({
       value,
-      label: withCount(labels[value] ?? value, facet?.counts[value]),
+      label: formatWithCount(labels[value] ?? value, facet?.counts[value]),
     })),
   ];
 }

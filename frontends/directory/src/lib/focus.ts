@@ -1,15 +1,15 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** What a list of entries is narrowed to, and its cards therefore show. */
+/** Filters of a list that its cards reflect: they show the selected platform and category. */
 export interface Focus {
   platforms: readonly Platform[];
-  /** The label of a category. */
+  /** Label of a category. */
   niche: string | undefined;
 }
 
-/** The focus of a list that a query narrows. */
-export function focusOf({
+/** Returns the part of a query that cards reflect. */
+export function toFocus({
   platforms = [],
   niche,
 }: {

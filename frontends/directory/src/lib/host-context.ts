@@ -1,5 +1,5 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { createContext } from 'react';
 
-/** What the shell lends the page, for parts deep in its lists; null where nothing there needs it. */
+/** The page's host, for components deep in its lists; null on pages that don't need it. */
 export const HostContext = createContext<Host | null>(null);

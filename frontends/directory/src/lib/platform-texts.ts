@@ -1,6 +1,6 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** What the hero of each platform page says under its title. */
+/** Introduction in the hero of each platform page. */
 export const platformIntros: Readonly<Record<Platform, string>> = {
   youtube: 'Des chroniques aux documentaires : les chaînes d’ici et leurs dernières vidéos.',
   tiktok: 'Le Québec en format court : ceux et celles qui font rire, danser et réfléchir en une minute.',

@@ -1,9 +1,9 @@
-import { siteName } from './site-name.ts';
+import { formatSiteName } from './site-name.ts';
 
 test.each([
   ['https://www.exemple.ca/', 'exemple.ca'],
   ['https://exemple.ca/boutique/', 'exemple.ca/boutique'],
   ['https://boutique.exemple.quebec/fr?a=1', 'boutique.exemple.quebec/fr'],
-])('%s is said %s', (website, name) => {
-  expect(siteName(website)).toBe(name);
+])('formats %s as %s', (website, name) => {
+  expect(formatSiteName(website)).toBe(name);
 });

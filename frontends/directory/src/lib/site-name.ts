@@ -1,5 +1,5 @@
-/** A site's address as people say it: `exemple.ca`, without what every address has. */
-export function siteName(website: string): string {
+/** Formats a website's address for display: `exemple.ca`, without protocol, `www.` and trailing slash. */
+export function formatSiteName(website: string): string {
   const { hostname, pathname } = new URL(website);
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
 }

@@ -4,8 +4,11 @@ import { profilePath } from './creator.ts';
 
 type Choice = Exclude<Suggestion, { kind: 'creator' }>;
 
-/** What a suggested category or city changes in the directory's address: a filter where there is one for it. */
-export function changeFor(
+/**
+ * Returns the address change that a suggested category or city makes in the directory: a filter where one
+ * exists, else a search text.
+ */
+export function toAddressChange(
   suggestion: Choice,
 ): Record<'search', string | null> & Record<string, string | null> {
   if (suggestion.kind === 'category') return { search: null, niche: suggestion.slug };
@@ -13,10 +16,10 @@ export function changeFor(
   return region ? { search: null, region } : { search: suggestion.label };
 }
 
-/** Where a suggestion leads from another page than the directory. */
-export function addressOf(suggestion: Suggestion): string {
+/** Returns the path that a suggestion leads to from a page other than the directory. */
+export function getSuggestionPath(suggestion: Suggestion): string {
   if (suggestion.kind === 'creator') return profilePath(suggestion.slug);
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(changeFor(suggestion))) if (value) search.set(key, value);
+  for (const [key, value] of Object.entries(toAddressChange(suggestion))) if (value) search.set(key, value);
   return `/repertoire?${search}`;
 }

@@ -4,20 +4,23 @@ import { useSearchParams } from 'react-router-dom';
 export type AddressChange = Readonly<Record<string, string | readonly string[] | null>>;
 
 export interface ChangeOptions {
-  /** In the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** What is listed stays the same. */
+  /** Keeps the page number, because the list's contents stay the same. */
   samePage?: boolean;
 }
 
-/** The address's parameters after a change: null and '' remove a key, a list repeats it, and page 1 is not written. */
-export function changedSearch(
+/**
+ * Applies a change to the address's parameters: null and '' remove a key, a list repeats it, and page 1 is
+ * omitted.
+ */
+export function applyAddressChange(
   search: URLSearchParams,
   change: AddressChange,
   options?: ChangeOptions,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  // Whatever narrows or reorders a list starts it over.
+  // A filter or sort change returns to page 1.
   if (!options?.samePage) next.delete('page');
   for (const [key, value] of Object.entries(change)) {
     next.delete(key);
@@ -29,17 +32,21 @@ export function changedSearch(
 }
 
 /**
- * Filters that live in the address, so that a search can be shared and the back button works. Any change goes back to
- * page 1 unless it names a page or stays on the present one.
+ * Filters stored in the address, so that searches can be shared and the back button works. A change returns
+ * to page 1 unless it sets a page or `samePage`.
  */
 export function useAddressFilters(): [
   URLSearchParams,
   (change: AddressChange, options?: ChangeOptions) => void,
 ] {
   const [search, setSearch] = useSearchParams();
-  // The router's is another one after each change of the address; who is given ours needn't render for that.
+  // The router's setter changes identity with the address; this one is stable, so that memoized children
+  // don't re-render.
   const change = useEventCallback((wanted: AddressChange, options?: ChangeOptions) =>
-    setSearch((current) => changedSearch(current, wanted, options), { ...options, preventScrollReset: true }),
+    setSearch((current) => applyAddressChange(current, wanted, options), {
+      ...options,
+      preventScrollReset: true,
+    }),
   );
   return [search, change];
 }

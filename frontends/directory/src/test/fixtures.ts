@@ -4,7 +4,7 @@ import { directoryFilters, type Facets } from '@bottin/contracts/filters/directo
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
 
-/** An invented entry. */
+/** Builds an entry for tests. */
 export function creator(changes: Partial<Entry> = {}): Entry {
   return {
     id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -30,7 +30,7 @@ export function creator(changes: Partial<Entry> = {}): Entry {
   };
 }
 
-/** So many invented entries of a larger list. */
+/** Builds a list of `count` entries out of `total`. */
 export function creatorList(count: number, total = count): EntryList {
   const creators = Array.from({ length: count }, (_, index) =>
     creator({
@@ -42,18 +42,18 @@ export function creatorList(count: number, total = count): EntryList {
   return { creators, total };
 }
 
-const counted: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+const facetCounts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   platforms: { youtube: 1234 },
   niche: { sport: 7 },
   region: { Montréal: 34 },
   audienceSize: { nano: 5 },
 };
 
-/** A facet of every filter. */
+/** A facet for every filter. */
 export const facets = Object.fromEntries(
   directoryFilters.map(({ name, values }) => [
     name,
-    { all: 40, counts: Object.fromEntries(values.map((value) => [value, counted[name]?.[value] ?? 0])) },
+    { all: 40, counts: Object.fromEntries(values.map((value) => [value, facetCounts[name]?.[value] ?? 0])) },
   ]),
 ) as Facets;
 
@@ -67,7 +67,7 @@ export const stats: Stats = {
   byPlatform: { youtube: tile, tiktok: tile, instagram: tile, facebook: tile, linkedin: tile },
 };
 
-/** An invented publication. */
+/** Builds a publication for tests. */
 export function feedItem(changes: Partial<FeedItem> = {}): FeedItem {
   return {
     id: 'v1',

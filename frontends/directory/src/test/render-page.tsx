@@ -7,27 +7,27 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 /**
- * What the gateway answers: an address's beginning → a body, a `Response`, or 'wait' for an answer that doesn't come; a change's begins
- * with its method.
+ * Stubbed gateway responses: URL prefix → a body, a `Response`, or 'wait' for a response that never arrives.
+ * The key of a request other than GET starts with its method.
  */
-export type Answers = Readonly<Record<string, unknown>>;
+export type StubResponses = Readonly<Record<string, unknown>>;
 
 const anonymous: SessionState = { status: 'anonymous', user: null };
 
-function answer(answers: Answers, url: string): Promise<Response> {
+function respond(answers: StubResponses, url: string): Promise<Response> {
   const key = Object.keys(answers)
     .filter((candidate) => url.startsWith(candidate))
     .sort((first, second) => second.length - first.length)[0];
-  const found = key === undefined ? problem(404) : answers[key];
-  if (found === 'wait') return new Promise(() => {});
-  return Promise.resolve(isResponse(found) ? found : reply(found));
+  const stub = key === undefined ? problem(404) : answers[key];
+  if (stub === 'wait') return new Promise(() => {});
+  return Promise.resolve(isResponse(stub) ? stub : jsonResponse(stub));
 }
 
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'ok' in value;
 
-/** A JSON answer; jsdom has no `Response`. */
-function reply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+/** Builds a JSON response; jsdom has no `Response`. */
+function jsonResponse(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const response: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & { headers: Map<string, string> } =
     {
       ok: status < 400,
@@ -39,12 +39,12 @@ function reply(body: unknown, status = 200, headers: Record<string, string> = {}
   return response as unknown as Response;
 }
 
-/** The gateway's refusal. */
+/** Builds an error response of the gateway. */
 export function problem(statusCode: number, message = 'Ce service ne répond pas pour le moment.'): Response {
-  return reply({ statusCode, errorType: 'test', message, errors: [] }, statusCode);
+  return jsonResponse({ statusCode, errorType: 'test', message, errors: [] }, statusCode);
 }
 
-/** Renders a page at an address against answers that may be replaced later. */
+/** Renders a page at an address with stubbed responses, which `answerWith` replaces. */
 export function renderPage(
   Page: ComponentType<PageProps>,
   {
@@ -56,9 +56,9 @@ export function renderPage(
   }: {
     path: string;
     route?: string;
-    answers: Answers;
+    answers: StubResponses;
     session?: SessionState;
-    /** What the page's HTML held, by the address it would be asked at. */
+    /** Data preloaded in the page's HTML, by request address. */
     data?: Record<string, unknown>;
   },
 ) {
@@ -67,7 +67,7 @@ export function renderPage(
   globalThis.fetch = (input, { method = 'GET' } = {}) => {
     const call = method === 'GET' ? String(input) : `${method} ${String(input)}`;
     asked.push(call);
-    return answer(current, call);
+    return respond(current, call);
   };
   const setHead = jest.fn<Host['setHead']>();
   const toast = jest.fn<Host['toast']>();
@@ -111,7 +111,7 @@ export function renderPage(
     toast,
     asked,
     address: () => place.address,
-    answerWith: (next: Answers) => {
+    answerWith: (next: StubResponses) => {
       current = next;
     },
   };

@@ -5,18 +5,18 @@ import { Consent } from '../features/consent/consent.tsx';
 import { Footer } from '../features/navigation/footer.tsx';
 import { Header } from '../features/navigation/header.tsx';
 import { RouteFocus } from '../features/navigation/route-focus.tsx';
-import { ScrollMemory } from '../features/navigation/scroll-memory.tsx';
+import { ScrollRestoration } from '../features/navigation/scroll-restoration.tsx';
 import { Notifications } from '../features/notifications/notifications.tsx';
 import { LinkPrefetch } from '../features/prefetch/link-prefetch.tsx';
 import type { PageLoader } from '../features/remotes/loader.ts';
 import type { RemoteRegistry } from '../features/remotes/registry.ts';
-import { StaleLine } from '../features/stale-answers/stale-line.tsx';
+import { StaleNotice } from '../features/stale-answers/stale-notice.tsx';
 import { siteConfig } from '../lib/config.ts';
 import { NotFoundRoute, RoutedPage } from './routed-page.tsx';
 import { SessionSync } from './session-sync.tsx';
 import { useFreshRemotes } from './use-fresh-remotes.ts';
 
-/** The page around the pages. */
+/** Layout around every page: header, routes and footer. */
 export function App({
   host,
   loader,
@@ -39,7 +39,7 @@ export function App({
         </a>
       </div>
       <Header host={host} />
-      <StaleLine />
+      <StaleNotice />
       <main id="contenu" tabIndex={-1}>
         <Routes>
           {routes.flatMap((route) =>
@@ -56,7 +56,7 @@ export function App({
       </main>
       <Footer host={host} config={siteConfig} />
       <RouteFocus />
-      <ScrollMemory />
+      <ScrollRestoration />
       <LinkPrefetch host={host} loader={loader} />
       <Consent />
       <Notifications />

@@ -3,11 +3,11 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadEntry, registry } from '../features/remotes/federation.ts';
 import { PageLoader } from '../features/remotes/loader.ts';
-import { firstData } from '../lib/first-data.ts';
+import { preloadedData } from '../lib/preloaded-data.ts';
 import { host } from '../lib/host.ts';
 import { App } from './app.tsx';
 import { shellPages } from './pages.tsx';
-import { queriesOf, Site } from './site.tsx';
+import { buildSwrOptions, Site } from './site.tsx';
 import { SiteRouter } from './site-router.tsx';
 
 const loader = new PageLoader({
@@ -16,28 +16,28 @@ const loader = new PageLoader({
   reload: () => globalThis.location.reload(),
   own: shellPages,
 });
-const queries = queriesOf(firstData);
+const swrOptions = buildSwrOptions(preloadedData);
 
 /**
- * Takes over what the server rendered, once the page in it is loaded; renders anew where there is nothing, or where the
- * page can't be loaded (and says so). In a transition, so that the browser can answer the visitor in between.
+ * Hydrates the server-rendered page once its code is loaded. Renders from scratch when the HTML is empty; a
+ * page that fails to load shows its error card. A transition keeps the browser responsive meanwhile.
  */
 async function start(root: HTMLElement): Promise<void> {
   const site = (
-    <Site queries={queries}>
+    <Site queries={swrOptions}>
       <SiteRouter>
         <App host={host} loader={loader} registry={registry} />
       </SiteRouter>
     </Site>
   );
-  const rendered = root.hasChildNodes() && (await renderedPageLoads(root));
+  const rendered = root.hasChildNodes() && (await canLoadRenderedPage(root));
   startTransition(() => {
     if (rendered) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
 }
 
-async function renderedPageLoads(root: HTMLElement): Promise<boolean> {
+async function canLoadRenderedPage(root: HTMLElement): Promise<boolean> {
   const name = root.querySelector<HTMLElement>('[data-page]')?.dataset.page;
   if (!name) return true;
   const [owner, page = ''] = name.split('/') as [FrontendName, string?];

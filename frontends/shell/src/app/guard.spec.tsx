@@ -42,14 +42,14 @@ function show(access: PageAccess, initial: SessionState) {
 
 afterEach(cleanup);
 
-test('waits with Chargement..., then sends an anonymous visitor to /login', () => {
+test('shows Chargement... while the session loads, then sends an anonymous visitor to /login', () => {
   const session = show('signed-in', { status: 'loading', user: null });
   expect(screen.getByText('Chargement...')).not.toBeNull();
   act(() => session.set({ status: 'anonymous', user: null }));
   expect(screen.getByText('connexion')).not.toBeNull();
 });
 
-test('waits, then shows the page to who is signed in', () => {
+test('shows the page to a signed-in user once the session is loaded', () => {
   const session = show('signed-in', { status: 'loading', user: null });
   act(() => session.set(signedIn('user')));
   expect(screen.getByText('secret')).not.toBeNull();
@@ -58,12 +58,12 @@ test('waits, then shows the page to who is signed in', () => {
 test.each([
   ['admin', 'secret'],
   ['user', 'refusé'],
-] as const)('an administration page shows %p: %p', (role, text) => {
+] as const)('on an administration page, role %p sees %p', (role, text) => {
   show('admin', signedIn(role));
   expect(screen.getByText(text)).not.toBeNull();
 });
 
-test('an administrator without a second factor is led to set one up, and may see everything else', () => {
+test('redirects an administrator without a second factor to its setup, but only from administration pages', () => {
   show('admin', signedIn('admin', { lacksSecondFactor: true }));
   expect(screen.getByText('tableau de bord')).not.toBeNull();
   expect(screen.queryByText('secret')).toBeNull();
@@ -72,7 +72,7 @@ test('an administrator without a second factor is led to set one up, and may see
   expect(screen.getByText('secret')).not.toBeNull();
 });
 
-test('a public page waits for nothing', () => {
+test('shows a public page while the session loads', () => {
   show('public', { status: 'loading', user: null });
   expect(screen.getByText('secret')).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
-import { secondFactorPlace } from '@bottin/contracts/pages/second-factor-place.ts';
+import { secondFactorPath } from '@bottin/contracts/pages/second-factor-path.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import type { ReactNode } from 'react';
@@ -7,8 +7,9 @@ import { Navigate } from 'react-router-dom';
 import { PageLoading } from '../features/remotes/page-loading.tsx';
 
 /**
- * Lets through who may see a page: a spinner while the session loads, then /login, or `refused` without the role. An administrator
- * who has no second factor yet is led to where it is set up.
+ * Restricts access to a page: shows a spinner while the session loads, redirects visitors to /login, and
+ * renders `refused` without the required role. An administrator without a second factor is redirected to its
+ * setup.
  */
 export function Guard({
   access,
@@ -27,5 +28,5 @@ export function Guard({
   if (session.status === 'anonymous') return <Navigate to="/login" replace />;
   if (access !== 'admin') return children;
   if (session.user.role !== 'admin') return refused;
-  return session.user.lacksSecondFactor ? <Navigate to={secondFactorPlace} replace /> : children;
+  return session.user.lacksSecondFactor ? <Navigate to={secondFactorPath} replace /> : children;
 }

@@ -11,7 +11,7 @@ interface Props {
   loader: Pick<PageLoader, 'load' | 'loaded'>;
 }
 
-/** What one route shows: a guard, then a page of the shell or of a remote. */
+/** Renders a route: a guard, then a page of the shell or of a remote. */
 export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }) {
   return (
     <Guard
@@ -28,21 +28,26 @@ export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }
   );
 }
 
-type Shown = Pick<PageRoute, 'page' | 'owner'>;
+type PageReference = Pick<PageRoute, 'page' | 'owner'>;
 
-/** One page for visitors, another for who is signed in. */
-function PageBySession({ visitors, members, host, loader }: Props & { visitors: Shown; members: Shown }) {
+/** Renders one page for visitors and another for signed-in users. */
+function PageBySession({
+  visitors,
+  members,
+  host,
+  loader,
+}: Props & { visitors: PageReference; members: PageReference }) {
   const session = useSession(host);
   if (session.status === 'loading') return <PageLoading />;
   const { page, owner } = session.status === 'authenticated' ? members : visitors;
   return <Page page={page} owner={owner} host={host} loader={loader} />;
 }
 
-function Page({ page, owner, host, loader }: Props & Shown) {
+function Page({ page, owner, host, loader }: Props & PageReference) {
   return <LoadedPage key={`${owner}/${page}`} owner={owner} page={page} host={host} loader={loader} />;
 }
 
-/** Any other path. */
+/** Renders the 404 page for any other path. */
 export function NotFoundRoute({ host, loader }: Props) {
   return <Page page="not-found" owner="shell" host={host} loader={loader} />;
 }

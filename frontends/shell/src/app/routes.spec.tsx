@@ -19,7 +19,7 @@ const spellings = routes
   ]);
 
 test.each([...spellings, '/auth/google', '/nulle-part', '/createurs', '/createurs/%2F'])(
-  'the browser and the server take %s for the same page',
+  'browser and server match %s to the same page',
   (path) => {
     expect(pageInBrowser(path)).toBe(matchPage(path)?.page.name);
   },

@@ -10,67 +10,70 @@ import { StaticRouter } from 'react-router-unshared';
 import * as swr from 'swr';
 import { PageLoader } from '../features/remotes/loader.ts';
 import { configureSite, type SiteConfig } from '../lib/config.ts';
-import { sessionKey, sessionOf } from '../lib/session.ts';
+import { sessionKey, toSessionState } from '../lib/session.ts';
 import { App } from './app.tsx';
 import { shellPages } from './pages.tsx';
-import { queriesOf, Site } from './site.tsx';
+import { buildSwrOptions, Site } from './site.tsx';
 
 type Remote = Parameters<ShellServer['render']>[1];
 
-const nothing = () => {};
-const inert = { check: async () => {}, changed: false };
+const noop = () => {};
+const staticRegistry = { check: async () => {}, changed: false };
 const noConsent = { analytics: false, advertising: false, embeds: false };
 
-function hostOf(session: SessionState, config: Partial<SiteConfig>): Host {
-  const fixed = <T,>(value: T) => ({ get: () => value, subscribe: () => nothing });
+function buildHost(session: SessionState, config: Partial<SiteConfig>): Host {
+  const fixed = <T,>(value: T) => ({ get: () => value, subscribe: () => noop });
   return {
     session: { ...fixed(session), refresh: async () => session, logout: async () => {} },
-    toast: nothing,
-    setHead: nothing,
-    consent: { ...fixed(noConsent), open: nothing },
+    toast: noop,
+    setHead: noop,
+    consent: { ...fixed(noConsent), open: noop },
     demonstration: config.demonstration ?? false,
   };
 }
 
-/** The pages of each remote that were loaded once; `shell` are those shown without a remote. */
+/** Loader of each remote, with its loaded pages; `withoutRemote` is the key for pages of the shell alone. */
 const loaders = new WeakMap<object, PageLoader>();
 const withoutRemote = {};
 
-function loaderOf(remote: Remote): PageLoader {
+function getLoader(remote: Remote): PageLoader {
   const key = remote ?? withoutRemote;
-  const known = loaders.get(key);
-  if (known) return known;
-  const ready = async () => {};
+  const cached = loaders.get(key);
+  if (cached) return cached;
+  const resolveNow = async () => {};
   const loader = new PageLoader({
-    registry: { ensure: ready, renew: ready, changed: false },
+    registry: { ensure: resolveNow, renew: resolveNow, changed: false },
     loadEntry: async () => remote,
-    reload: nothing,
+    reload: noop,
     own: shellPages,
   });
   loaders.set(key, loader);
   return loader;
 }
 
-/** The HTML of a page; a page that isn't loaded yet is loaded, and all of it rendered again. */
+/**
+ * Returns the HTML of a page. When the first render finds that its code isn't loaded, loads it and renders
+ * again.
+ */
 async function render({ address, config, data }: PageToRender, remote: Remote): Promise<string> {
   configureSite(config);
-  const loader = loaderOf(remote);
+  const loader = getLoader(remote);
   const missing: Parameters<PageLoader['load']>[] = [];
-  const asked = {
+  const recordingLoader = {
     loaded: (...page: Parameters<PageLoader['load']>) => {
-      const found = loader.loaded(...page);
-      if (!found) missing.push(page);
-      return found;
+      const component = loader.loaded(...page);
+      if (!component) missing.push(page);
+      return component;
     },
-    load: () => new Promise<never>(nothing),
+    load: () => new Promise<never>(noop),
     declaration: () => null,
   };
-  const host = hostOf(sessionOf(data[sessionKey] as CurrentUser | null | undefined), config);
+  const host = buildHost(toSessionState(data[sessionKey] as CurrentUser | null | undefined), config);
   const html = () =>
     renderToString(
-      <Site queries={{ ...queriesOf(data), provider: () => new Map() }}>
+      <Site queries={{ ...buildSwrOptions(data), provider: () => new Map() }}>
         <StaticRouter location={address}>
-          <App host={host} loader={asked} registry={inert} />
+          <App host={host} loader={recordingLoader} registry={staticRegistry} />
         </StaticRouter>
       </Site>,
     );

@@ -1,4 +1,4 @@
-import { listenToSteps } from '@bottin/ui/lib/history-steps.ts';
+import { onHistoryStep } from '@bottin/ui/lib/history-steps.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
@@ -13,8 +13,8 @@ function Address() {
   );
 }
 
-/** Steps as the visitor may while the page is taken over: a parent's effects, the router's among them, run later. */
-function StepsMeanwhile({ to }: { to: string }) {
+/** Navigates during hydration, before the effects of parents such as the router run. */
+function NavigateDuringHydration({ to }: { to: string }) {
   useLayoutEffect(() => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -22,7 +22,7 @@ function StepsMeanwhile({ to }: { to: string }) {
   return null;
 }
 
-function FollowsLinkAtOnce() {
+function PushAfterHydration() {
   const navigate = useNavigate();
   useEffect(() => void navigate('/repertoire'), [navigate]);
   return null;
@@ -31,33 +31,36 @@ function FollowsLinkAtOnce() {
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(cleanup);
 
-test.each(['/repertoire', '/?page=2'])('a step to %p before the router listens is made', (to) => {
-  render(
-    <SiteRouter>
-      <Address />
-      <StepsMeanwhile to={to} />
-    </SiteRouter>,
-  );
-  expect(screen.getByText(`POP ${to}`)).not.toBeNull();
-});
+test.each(['/repertoire', '/?page=2'])(
+  'applies a navigation to %p that happens before the router listens',
+  (to) => {
+    render(
+      <SiteRouter>
+        <Address />
+        <NavigateDuringHydration to={to} />
+      </SiteRouter>,
+    );
+    expect(screen.getByText(`POP ${to}`)).not.toBeNull();
+  },
+);
 
-test('a link followed as soon as it is possible is no step back', () => {
+test('keeps a push made right after hydration as a push', () => {
   render(
     <SiteRouter>
       <Address />
-      <FollowsLinkAtOnce />
+      <PushAfterHydration />
     </SiteRouter>,
   );
   expect(screen.getByText('PUSH /repertoire')).not.toBeNull();
 });
 
-test('a step that a page prevents is none for the router', () => {
+test('hides a history event from the router when the page prevents it', () => {
   render(
     <SiteRouter>
       <Address />
     </SiteRouter>,
   );
-  const stop = listenToSteps((step) => step.preventDefault());
+  const stop = onHistoryStep((step) => step.preventDefault());
   const step = () => act(() => void dispatchEvent(new PopStateEvent('popstate', { state: null })));
   history.pushState(null, '', '/repertoire');
   step();

@@ -1,16 +1,18 @@
-import { announceSteps } from '@bottin/ui/lib/history-steps.ts';
+import { dispatchHistorySteps } from '@bottin/ui/lib/history-steps.ts';
 import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 
 /**
- * The browser's router, which misses no step: it reads the address when it is first rendered and listens only once all of
- * what the server rendered is taken over. A step back or forward between the two would leave the earlier page under the new address.
+ * Browser router that misses no history event. React Router reads the address on first render but listens
+ * only after hydration; a back or forward navigation in between would leave the previous page under the new
+ * address.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const rendered = useRef('');
-  // Insertion effects run before the layout effect in which the router begins to listen.
-  useInsertionEffect(announceSteps, []);
-  // Runs right after the router's own: no click can come between, and be taken for such a step.
+  // Insertion effects run before the layout effect in which the router starts to listen.
+  useInsertionEffect(dispatchHistorySteps, []);
+  // Runs right after the router's own layout effect, so no click in between can be mistaken for such a
+  // navigation.
   useLayoutEffect(() => {
     const { pathname, search, hash } = window.location;
     if (rendered.current !== createPath({ pathname, search, hash }))
@@ -18,16 +20,16 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   }, []);
   return (
     <BrowserRouter>
-      <FirstAddress into={rendered}>{children}</FirstAddress>
+      <InitialAddress into={rendered}>{children}</InitialAddress>
     </BrowserRouter>
   );
 }
 
 /**
- * Writes down the address that was first rendered. It lies around the pages, not beside them: the server's router has no
- * second child, and React makes the ids of both trees from where a component stands.
+ * Stores the address of the first render. It wraps the pages instead of being their sibling, because `useId`
+ * depends on the tree shape and the server's router has no second child.
  */
-function FirstAddress({ into, children }: { into: RefObject<string>; children: ReactNode }) {
+function InitialAddress({ into, children }: { into: RefObject<string>; children: ReactNode }) {
   const first = useRef(createPath(useLocation()));
   useLayoutEffect(() => {
     into.current = first.current;

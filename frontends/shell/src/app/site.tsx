@@ -1,10 +1,13 @@
 import { request } from '@bottin/ui/calls/request.ts';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { announceReady } from '../lib/early-actions.ts';
+import { announceReady } from '../lib/event-replay.ts';
 
-/** The specification's query defaults (never stale, no refetch on focus, no polling, no retries), and the first data. */
-export function queriesOf(data: Readonly<Record<string, unknown>>): SWRConfiguration {
+/**
+ * Returns SWR's options: the specification's query defaults (never stale, no refetch on focus, no polling, no
+ * retries), and the preloaded data as fallback.
+ */
+export function buildSwrOptions(data: Readonly<Record<string, unknown>>): SWRConfiguration {
   return {
     fetcher: request,
     fallback: { ...data },
@@ -15,9 +18,9 @@ export function queriesOf(data: Readonly<Record<string, unknown>>): SWRConfigura
   };
 }
 
-/** What surrounds the app in the browser and on the server alike; the router is each one's own. */
+/** Providers around the app, on the server and in the browser; each adds its own router. */
 export function Site({ queries, children }: { queries: SWRConfiguration; children: ReactNode }) {
-  // Effects run from the inside out: everything listens by now.
+  // Effects run from children to parents, so every listener is attached by now.
   useEffect(announceReady, []);
   return (
     <StrictMode>

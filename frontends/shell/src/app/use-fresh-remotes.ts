@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RemoteRegistry } from '../features/remotes/registry.ts';
 
-/** On each navigation: a full load when the remotes have changed, else a look at whether they have. */
+/**
+ * Checks for new remotes on each navigation; once they have changed, the next navigation is a full page load.
+ */
 export function useFreshRemotes(
   registry: Pick<RemoteRegistry, 'check' | 'changed'>,
   reload: () => void = () => window.location.reload(),

@@ -1,22 +1,22 @@
 import { inlineJson } from './inline-json.ts';
 
-/** What the gateway's settings say about this site, as `#bottin-config`. */
+/** Settings of this site, sent by the gateway as `#bottin-config`. */
 export interface SiteConfig {
   demonstration: boolean;
-  /** The external contact page, `https:`. */
+  /** External contact page, `https:`. */
   contactUrl: string | null;
   contactEmail: string | null;
-  /** Who is in charge of personal information, by name or title. */
+  /** Name or title of the privacy officer. */
   privacyOfficer: string | null;
-  /** The site of whoever made the product, linked beside the copyright. */
+  /** Website of the product's author, linked beside the copyright. */
   authorUrl: string | null;
   authorName: string | null;
   tagManagerId: string | null;
   adPixelId: string | null;
   analyticsId: string | null;
-  /** The embedded sign-up form of the coming-soon page, and its YouTube video. */
+  /** Embedded sign-up form of the coming-soon page, and the id of its YouTube video. */
   leadFormUrl: string | null;
-  /** The script of that form's maker. */
+  /** Script of that form's provider. */
   leadFormScriptUrl: string | null;
   visionVideoId: string | null;
 }
@@ -40,7 +40,7 @@ const settings: SiteConfig = { ...defaults, ...inlineJson<SiteConfig>('bottin-co
 
 export const siteConfig: Readonly<SiteConfig> = settings;
 
-/** Gives the settings where there is no document that says them: on the server, where they are the same for every page. */
+/** Sets the configuration on the server, where no document contains it; it is the same for every page. */
 export function configureSite(values: Partial<SiteConfig>): void {
   Object.assign(settings, defaults, values);
 }

@@ -2,7 +2,7 @@ import type { ConsentPurpose, ConsentState } from '@bottin/contracts/remotes/hos
 import { Store } from './store.ts';
 
 const key = 'bottin.consent';
-const nothing: ConsentState = { analytics: false, advertising: false, embeds: false };
+const noConsent: ConsentState = { analytics: false, advertising: false, embeds: false };
 
 export const purposes: readonly ConsentPurpose[] = ['analytics', 'advertising', 'embeds'];
 
@@ -23,24 +23,24 @@ function readStored(): ConsentState | null {
 
 const initial = readStored();
 
-/** What the visitor allows; nothing until they say so. */
-export const consentStore = new Store<ConsentState>(initial ?? nothing);
-/** Whether the visitor has chosen, either way. */
+/** Consent of the visitor; nothing is allowed until they decide. */
+export const consentStore = new Store<ConsentState>(initial ?? noConsent);
+/** Whether the visitor has decided, either way. */
 export const consentDecided = new Store<boolean>(initial !== null);
-/** Whether the panel of choices is open. */
+/** Whether the consent dialog is open. */
 export const consentPanel = new Store<boolean>(false);
 
-/** Remembers a choice and closes the panel. */
+/** Stores the decision and closes the dialog. */
 export function decideConsent(choice: ConsentState): void {
   try {
     localStorage.setItem(key, JSON.stringify(choice));
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the decision lasts as long as the page.
   }
   consentStore.set(choice);
   consentDecided.set(true);
   consentPanel.set(false);
 }
 
-export const refuseAll = (): void => decideConsent(nothing);
+export const refuseAll = (): void => decideConsent(noConsent);
 export const acceptAll = (): void => decideConsent({ analytics: true, advertising: true, embeds: true });

@@ -1,20 +1,20 @@
-import { type HeadTag, headTags } from '@bottin/contracts/pages/head-tags.ts';
+import { type HeadTag, buildHeadTags } from '@bottin/contracts/pages/head-tags.ts';
 import type { PageHead } from '@bottin/contracts/remotes/host.ts';
 
-/** The attribute by which a tag that the gateway wrote, or that another page set, is found again. */
-const mark = 'data-bottin-head';
+/** Attribute that marks head tags set by the gateway or by a page. */
+const headAttribute = 'data-bottin-head';
 
-/** Makes the document's head say what a page wants: the tags that the gateway writes into the HTML. */
+/** Updates the document's head: the same tags as the gateway writes into the HTML. */
 export function setHead(head: PageHead): void {
-  const [title, ...tags] = headTags(head, window.location.origin);
+  const [title, ...tags] = buildHeadTags(head, window.location.origin);
   document.title = title?.text ?? '';
-  for (const element of document.head.querySelectorAll(`[${mark}]`)) element.remove();
-  document.head.append(...tags.map(elementOf));
+  for (const element of document.head.querySelectorAll(`[${headAttribute}]`)) element.remove();
+  document.head.append(...tags.map(createHeadElement));
 }
 
-function elementOf({ tag, attributes, text }: HeadTag): HTMLElement {
+function createHeadElement({ tag, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(tag);
-  element.setAttribute(mark, '');
+  element.setAttribute(headAttribute, '');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   if (text !== undefined) element.textContent = text;
   return element;

@@ -1,4 +1,7 @@
-/** Reads a `<script type="application/json">` that the gateway put into the page; nothing where there is no page. */
+/**
+ * Reads a `<script type="application/json">` that the gateway put into the page; an empty object when there
+ * is no document.
+ */
 export function inlineJson<T extends object>(id: string): Partial<T> {
   const text = globalThis.document?.getElementById(id)?.textContent;
   if (!text) return {};

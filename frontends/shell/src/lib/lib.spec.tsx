@@ -3,7 +3,7 @@ import { setHead } from './head.ts';
 import { logout } from './session.ts';
 import { closeToast, showToast, toastStore } from './toasts.ts';
 
-test('one toast at a time; a dismissed one is forgotten after 1,000,000 ms', () => {
+test('shows one toast at a time and removes a dismissed one after 1,000,000 ms', () => {
   jest.useFakeTimers();
   showToast({ title: 'un' });
   showToast({ title: 'deux' });
@@ -17,7 +17,7 @@ test('one toast at a time; a dismissed one is forgotten after 1,000,000 ms', () 
   jest.useRealTimers();
 });
 
-test('the head says what the page wants, once', () => {
+test('sets the head tags of the current page only', () => {
   const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
   setHead({
     title: 'Un',
@@ -40,7 +40,7 @@ test('the head says what the page wants, once', () => {
   expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-test('logging out leaves for /; a failure is only logged', async () => {
+test('navigates to / after logout, and only logs a failure', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const leave = jest.fn();
   Object.assign(globalThis, { fetch: async () => ({ ok: true, status: 200, text: async () => '' }) });

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Opens the page as a link does: the module runs once, before anything else. */
+/** Opens an address in a fresh module, as a new document would. */
 async function open(address: string): Promise<boolean> {
   window.history.replaceState(null, '', address);
   jest.resetModules();
@@ -12,7 +12,7 @@ test.each([
   '/valider-email?token=secret',
   '/annuler-changement#token=secret',
   '/desabonnement#token=secret',
-])('%s keeps its token out of the address, where a reload finds it', async (address) => {
+])('%s moves its token from the address into the history state, which a reload keeps', async (address) => {
   const { pathname } = new URL(address, window.location.href);
   expect(await open(address)).toBe(true);
   expect(window.location.href).toBe(new URL(pathname, window.location.href).href);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['/reinitialiser', '/repertoire?search=miel&token=secret', '/login#token=secret'])(
-  '%s is left as it is',
+  '%s is left unchanged',
   async (address) => {
     expect(await open(address)).toBe(false);
     expect(window.location.href).toBe(new URL(address, window.location.href).href);

@@ -1,38 +1,41 @@
-import { type LinkState, linkTokenIn, tokenOfAddress } from '@bottin/contracts/pages/link-token.ts';
+import { type LinkState, getLinkToken, extractLinkToken } from '@bottin/contracts/pages/link-token.ts';
 import { routes } from '@bottin/contracts/pages/routes.ts';
 
 const paths = routes.filter(({ carriesToken }) => carriesToken).flatMap((route) => route.paths);
 
-/** What react-router keeps in an entry of the history: a page's own state is `usr`. */
+/** State that React Router keeps in a history entry: a page's own state is `usr`. */
 interface Entry {
   usr?: unknown;
 }
 
-/** Moves the token of an e-mail's link from the address into the history's entry. True when there was one. */
-function takeToken(): boolean {
-  const found = tokenOfAddress(window.location, paths);
+/**
+ * Moves the token of an e-mail link from the address into the history entry's state. Returns whether there
+ * was one.
+ */
+function moveTokenToHistory(): boolean {
+  const found = extractLinkToken(window.location, paths);
   if (!found) return false;
   const state: LinkState = { linkToken: found.token };
   window.history.replaceState({ ...window.history.state, usr: state }, '', found.rest);
   return true;
 }
 
-/** The server's build holds this module too, where no link opens anything. */
+/** The server build includes this module too. */
 const isBrowser = typeof window !== 'undefined';
 
-if (isBrowser) takeToken();
+if (isBrowser) moveTokenToHistory();
 
 /**
- * Whether this document was opened by such a link. Until another document takes its place nothing of another company runs here: a
- * script would find the link's address among the browser's measurements.
+ * Whether this document was opened by an e-mail link. It then loads no third-party scripts, because they
+ * could read the link's address from the browser's performance entries.
  */
 export const openedByLink: boolean =
-  isBrowser && linkTokenIn((window.history.state as Entry | null)?.usr) !== null;
+  isBrowser && getLinkToken((window.history.state as Entry | null)?.usr) !== null;
 
-// Another link pasted over this one opens no document by itself.
+// Pasting another link that differs only in its fragment doesn't load a document.
 if (isBrowser) {
   window.addEventListener('hashchange', (event) => {
-    if (!takeToken()) return;
+    if (!moveTokenToHistory()) return;
     event.stopImmediatePropagation();
     window.location.reload();
   });

@@ -1,17 +1,17 @@
-import { routesOf } from '@bottin/contracts/pages/routes.ts';
-import { pagesWithMadeUp } from '@bottin/contracts/pages/test/made-up.ts';
-import { linksIn, linkTo } from './page-links.ts';
+import { toRoutes } from '@bottin/contracts/pages/routes.ts';
+import { pagesWithSamples } from '@bottin/contracts/pages/test/sample-pages.ts';
+import { listSectionLinks, getPageLink } from './page-links.ts';
 
-test('a section lists its pages in their order, one that is only declared too', () => {
-  const labels = linksIn('directory', routesOf(pagesWithMadeUp)).map(({ label }) => label);
+test('lists the pages of a section in order, including one that is only declared', () => {
+  const labels = listSectionLinks('directory', toRoutes(pagesWithSamples)).map(({ label }) => label);
   expect(labels).toEqual(['Catégories', 'Classements', 'Répertoire', 'Villes']);
-  expect(linksIn('platforms')).toHaveLength(5);
+  expect(listSectionLinks('platforms')).toHaveLength(5);
 });
 
-test('a page has one link, by the first of its paths', () => {
-  expect(linkTo('dashboard')).toEqual({ to: '/dashboard', label: 'Tableau de bord' });
+test('links to the first path of a page', () => {
+  expect(getPageLink('dashboard')).toEqual({ to: '/dashboard', label: 'Tableau de bord' });
 });
 
-test('a page that links have no text for is not linked to', () => {
-  expect(() => linkTo('oauth-test')).toThrow('oauth-test');
+test('throws for a page without a link label', () => {
+  expect(() => getPageLink('oauth-test')).toThrow('oauth-test');
 });

@@ -3,13 +3,13 @@ import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { HttpError, request } from '@bottin/ui/calls/request.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
 import { mutate } from 'swr';
-import { firstData } from './first-data.ts';
+import { preloadedData } from './preloaded-data.ts';
 import { Store } from './store.ts';
 
-/** SWR's key of the session, and its address. */
+/** URL of the current user, and SWR's key for it. */
 export const sessionKey = '/api/auth/user';
 
-/** The current user; a 401 means nobody. */
+/** Returns the current user, or null on a 401. */
 export async function fetchUser(): Promise<CurrentUser | null> {
   try {
     return await request<CurrentUser>(sessionKey);
@@ -19,34 +19,34 @@ export async function fetchUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** The state that an answer of {@link fetchUser} means; undefined is "not known yet". */
-export function sessionOf(user: CurrentUser | null | undefined): SessionState {
+/** Converts a result of {@link fetchUser} to a session state; undefined means loading. */
+export function toSessionState(user: CurrentUser | null | undefined): SessionState {
   if (user === undefined) return { status: 'loading', user: null };
   return user ? { status: 'authenticated', user } : { status: 'anonymous', user: null };
 }
 
 export const sessionStore = new Store<SessionState>(
-  sessionOf(firstData[sessionKey] as CurrentUser | null | undefined),
+  toSessionState(preloadedData[sessionKey] as CurrentUser | null | undefined),
 );
 
-/** Asks the gateway again. A failure other than a 401 leaves the state as it is. */
+/** Reloads the session from the gateway. A failure other than a 401 leaves the state unchanged. */
 export async function refreshSession(): Promise<SessionState> {
   try {
     const user = await fetchUser();
-    sessionStore.set(sessionOf(user));
+    sessionStore.set(toSessionState(user));
     await mutate(sessionKey, user, { revalidate: false });
   } catch (error) {
-    warn(`session: ${String(error)}`);
+    warn(`session refresh failed: ${String(error)}`);
   }
   return sessionStore.get();
 }
 
-/** Ends the session and loads `/` anew; a failure is only logged. */
+/** Signs out and loads `/`; a failure is only logged. */
 export async function logout(leave: () => void = () => window.location.assign('/')): Promise<void> {
   try {
     await request('/api/auth/logout', { method: 'POST' });
     leave();
   } catch (error) {
-    warn(`logout: ${String(error)}`);
+    warn(`logout failed: ${String(error)}`);
   }
 }

@@ -1,4 +1,4 @@
-/** A value that React and remotes read and are told about. */
+/** Observable value for React and remotes. */
 export class Store<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;

@@ -4,7 +4,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'bottin.theme';
 
-/** The visitor's choice; `system` when none is stored or storage is closed. */
+/** Returns the stored theme; `system` when none is stored or storage is unavailable. */
 export function readTheme(): Theme {
   try {
     const value = localStorage.getItem(key);
@@ -14,16 +14,15 @@ export function readTheme(): Theme {
   }
 }
 
-/** The theme that was chosen last. */
 export const themeStore = new Store<Theme>(readTheme());
 
-/** Shows a theme, without storing it. */
+/** Applies a theme without storing it. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Shows a theme and remembers it. */
+/** Applies a theme and stores it. */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
   themeStore.set(theme);
@@ -31,6 +30,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the theme lasts as long as the page.
   }
 }

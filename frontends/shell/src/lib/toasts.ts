@@ -5,11 +5,11 @@ import { Store } from './store.ts';
 export interface ToastEntry extends ToastMessage {
   id: number;
   open: boolean;
-  /** As `performance.now()` said it. */
+  /** Time from `performance.now()`. */
   shownAt: number;
 }
 
-/** One message at a time: a new one takes the place of the one shown. */
+/** The current message; a new one replaces it. */
 export const toastStore = new Store<ToastEntry | null>(null);
 
 let lastId = 0;
@@ -21,7 +21,7 @@ export function showToast(message: ToastMessage): void {
   toastStore.set({ ...message, id: lastId, open: true, shownAt: performance.now() });
 }
 
-/** Hides a message now and forgets it later. */
+/** Hides a message now and removes it later. */
 export function closeToast(id: number): void {
   const toast = toastStore.get();
   if (toast?.id !== id || !toast.open) return;
@@ -29,8 +29,8 @@ export function closeToast(id: number): void {
   removal = setTimeout(() => toastStore.set(null), delays.toastRemove);
 }
 
-/** Hides a failure that was said before something was begun that went well: it is over. */
-export function closeFailureBefore(moment: number): void {
+/** Hides an error shown before a later action began that succeeded: it no longer applies. */
+export function closeErrorShownBefore(time: number): void {
   const toast = toastStore.get();
-  if (toast?.tone === 'destructive' && toast.shownAt <= moment) closeToast(toast.id);
+  if (toast?.tone === 'destructive' && toast.shownAt <= time) closeToast(toast.id);
 }

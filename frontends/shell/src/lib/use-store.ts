@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
 /**
- * Reads a store and renders again when it changes. `first` is what the server rendered, which can't know what this browser
- * keeps; the first rendering here must agree with it.
+ * Subscribes to a store. `first` is the value that the server rendered, without this browser's storage;
+ * hydration must render the same.
  */
 export function useStore<T>(store: Store<T>, first: T = store.get()): T {
   return useSyncExternalStore(store.subscribe, store.get, () => first);

@@ -1,9 +1,15 @@
-import { dataBlock, escapeHtml, headHtml, jsonObject, problemPage } from './html.rules.ts';
+import {
+  buildDataBlock,
+  escapeHtml,
+  buildHeadHtml,
+  buildJsonObject,
+  buildProblemPage,
+} from './html.rules.ts';
 
 const publicUrl = 'https://bottin.example';
 const head = { title: 'A', description: 'B', canonical: '/repertoire' };
 
-test('text can end neither an element nor an attribute', () => {
+test('escapes text so that it can end neither an element nor an attribute', () => {
   expect(escapeHtml(`</title><a href="x" id='y'>&`)).toBe(
     '&lt;/title&gt;&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;',
   );
@@ -13,43 +19,43 @@ test.each([
   ['text', '</script><!--<script>', (json: string) => json],
   ['bytes', '</script><!--<script>', (json: string) => Buffer.from(json)],
   ['bytes without an element', 'a > b', (json: string) => Buffer.from(json)],
-])('JSON in a script element, as %s, can not end it, and says the same', (_, name, given) => {
+])('escapes JSON in a script element, as %s, without changing its value', (_, name, input) => {
   const value = { name, list: ['é', null] };
-  const block = dataBlock('bottin-data', given(JSON.stringify(value))).toString();
+  const block = buildDataBlock('bottin-data', input(JSON.stringify(value))).toString();
   const [, json = ''] =
     /^<script type="application\/json" id="bottin-data">(.*)<\/script>$/.exec(block) ?? [];
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual(value);
 });
 
-test('an object is made of its values’ JSON', () => {
+test('builds an object from its values’ JSON', () => {
   const name = '/api/x?a="é\\';
   expect(
     JSON.parse(
-      jsonObject([
+      buildJsonObject([
         [name, '{"b":[1]}'],
         ['c', Buffer.from('"é"')],
       ]).toString(),
     ),
   ).toEqual({ [name]: { b: [1] }, c: 'é' });
-  expect(jsonObject([]).toString()).toBe('{}');
+  expect(buildJsonObject([]).toString()).toBe('{}');
 });
 
 test.each([
   [undefined, `${publicUrl}/assets/social.png`],
   ['/media/1', `${publicUrl}/media/1`],
   ['https://[', publicUrl],
-])('the image %s is %s', (image, address) => {
-  expect(headHtml({ ...head, ...(image ? { image } : {}) }, publicUrl)).toContain(
+])('resolves the image %s to %s', (image, address) => {
+  expect(buildHeadHtml({ ...head, ...(image ? { image } : {}) }, publicUrl)).toContain(
     `property="og:image" content="${address}"`,
   );
 });
 
-test('robots follow noindex, keywords and JSON-LD are optional', () => {
-  const plain = headHtml(head, publicUrl);
+test('writes robots for noindex, and optional keywords and JSON-LD', () => {
+  const plain = buildHeadHtml(head, publicUrl);
   expect(plain).toContain('content="index,follow"');
   expect(plain).not.toContain('keywords');
-  const full = headHtml(
+  const full = buildHeadHtml(
     { ...head, noindex: true, keywords: 'a, b', jsonLd: [{ name: '</script>' }] },
     publicUrl,
   );
@@ -58,6 +64,6 @@ test('robots follow noindex, keywords and JSON-LD are optional', () => {
   expect(full).toContain('"\\u003c/script>"');
 });
 
-test('the page of a problem says it, escaped', () => {
-  expect(problemPage('Réessaie <bientôt>.')).toContain('Réessaie &lt;bientôt&gt;.');
+test('shows the escaped message on the problem page', () => {
+  expect(buildProblemPage('Réessaie <bientôt>.')).toContain('Réessaie &lt;bientôt&gt;.');
 });

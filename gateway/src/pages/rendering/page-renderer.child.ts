@@ -1,17 +1,19 @@
 import { compileFunction, constants, createContext } from 'node:vm';
 import type { PageToRender, ShellServer } from '@bottin/contracts/remotes/server-rendering.ts';
 
-/** A page to render with the server builds at these addresses; `remote` is null where the page has none. */
-export interface RenderOrder {
+/**
+ * A request to render a page with the server builds at these URLs; `remote` is null when the page has none.
+ */
+export interface RenderRequest {
   id: number;
   shell: string;
   remote: string | null;
-  /** The bytes of a {@link PageToRender} as JSON: what the browser reads from the page, and not what only memory can hold. */
+  /** Bytes of a {@link PageToRender} as JSON, which holds only serialisable data, as embedded in the page. */
   page: Uint8Array;
 }
 
-/** `html` is in UTF-8; `residentBytes` is what the process takes of the machine's memory after this page. */
-export type RenderAnswer = { id: number; residentBytes: number } & (
+/** `html` is UTF-8; `residentBytes` is the process's resident memory after this page. */
+export type RenderResponse = { id: number; residentBytes: number } & (
   | { html: Uint8Array }
   | { failure: string }
 );
@@ -19,40 +21,48 @@ export type RenderAnswer = { id: number; residentBytes: number } & (
 type Remote = Parameters<ShellServer['render']>[1];
 type Exports = { default: unknown };
 
-/** How many builds are kept: those that are live, and those of before and after while they are being replaced. */
-const keptBuilds = 6;
-const patienceMs = 2_000;
-const restMs = 2_000;
+/** Builds kept in memory: the live ones, and both versions during a release. */
+const maxBuilds = 6;
+const fetchTimeoutMs = 2_000;
+const retryDelayMs = 2_000;
 
-/** What the frontends' code finds beside the language: nothing of Node's, and no way to make code from text. */
+/**
+ * Globals of the frontends' code besides the language: none of Node's, and no code generation from strings.
+ */
 const globals = { URL, URLSearchParams, TextEncoder, TextDecoder, MessageChannel, setTimeout, clearTimeout };
-/** An ordinary global object: of a contextified one Node is asked for each `Array` or `Map` that code names. */
+/**
+ * An ordinary global object: a contextified one calls into Node for each global name, such as `Array` or
+ * `Map`.
+ */
 const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
-Object.assign(context, globals, { console: quiet() });
+Object.assign(context, globals, { console: createSilentConsole() });
 
 const builds = new Map<string, Promise<Exports>>();
 
-/** The module at an address, fetched and evaluated once; a failure is forgotten after a while, not tried for each page. */
-function buildAt(
+/**
+ * Returns the module at a URL, fetched and evaluated once. A failure is cached for a while, so that it isn't
+ * retried for each page.
+ */
+function loadBuild(
   address: string,
   shared: Readonly<Record<string, unknown>>,
   key = address,
 ): Promise<Exports> {
-  const known = builds.get(key);
-  if (known) return known;
+  const cached = builds.get(key);
+  if (cached) return cached;
   const loading = evaluate(address, shared);
   builds.set(key, loading);
   const forget = () => builds.get(key) === loading && builds.delete(key);
-  loading.catch(() => setTimeout(forget, restMs).unref());
+  loading.catch(() => setTimeout(forget, retryDelayMs).unref());
   const [oldest] = builds.keys();
-  if (builds.size > keptBuilds && oldest) builds.delete(oldest);
+  if (builds.size > maxBuilds && oldest) builds.delete(oldest);
   return loading;
 }
 
 async function evaluate(address: string, shared: Readonly<Record<string, unknown>>): Promise<Exports> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const run = compileFunction(await answer.text(), ['module', 'exports', 'require'], {
+  const response = await fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs) });
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
+  const run = compileFunction(await response.text(), ['module', 'exports', 'require'], {
     filename: address,
     parsingContext: context,
   });
@@ -65,28 +75,28 @@ async function evaluate(address: string, shared: Readonly<Record<string, unknown
   return module.exports;
 }
 
-async function render({ shell, remote, page }: RenderOrder): Promise<string> {
-  const { default: server } = (await buildAt(shell, {})) as { default: ShellServer };
-  // Bound to the copy of React that it was evaluated with.
-  const entry = remote === null ? null : await buildAt(remote, server.shared, `${shell} ${remote}`);
+async function render({ shell, remote, page }: RenderRequest): Promise<string> {
+  const { default: server } = (await loadBuild(shell, {})) as { default: ShellServer };
+  // Keyed by the shell too, because the remote uses the shell's copy of React.
+  const entry = remote === null ? null : await loadBuild(remote, server.shared, `${shell} ${remote}`);
   return server.render(JSON.parse(Buffer.from(page).toString()) as PageToRender, entry as Remote);
 }
 
-function quiet(): Partial<Console> {
+function createSilentConsole(): Partial<Console> {
   const nothing = (): void => {};
   return { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing };
 }
 
-process.on('message', async (order: RenderOrder) => {
+process.on('message', async (order: RenderRequest) => {
   const result = await render(order).then(
     (html) => ({ html: Buffer.from(html) }),
     (error: unknown) => ({
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),
   );
-  const answer: RenderAnswer = { id: order.id, residentBytes: process.memoryUsage.rss(), ...result };
-  process.send?.(answer);
+  const response: RenderResponse = { id: order.id, residentBytes: process.memoryUsage.rss(), ...result };
+  process.send?.(response);
 });
 
-// Builds hold ports and timers, with which this process would outlive the gateway.
+// Builds keep ports and timers open, which would keep this process alive after the gateway.
 process.once('disconnect', () => process.exit());

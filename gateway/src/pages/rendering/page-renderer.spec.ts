@@ -10,11 +10,11 @@ import { Logger } from '@nestjs/common';
 import { PageRenderer } from './page-renderer.ts';
 
 const childFile = join(import.meta.dirname, 'page-renderer.child.ts');
-const nowhere = { shell: 'http://127.0.0.1:9/server.js', remote: null };
-const pageAt = (address: string) => Buffer.from(JSON.stringify({ address, config: {}, data: {} }));
+const unreachableBuilds = { shell: 'http://127.0.0.1:9/server.js', remote: null };
+const buildPage = (address: string) => Buffer.from(JSON.stringify({ address, config: {}, data: {} }));
 
 /**
- * What the build does is in the page's address. A rendered page says how many its process has rendered.
+ * The page's path controls what this build does. A rendered page contains how many its process has rendered.
  */
 const build = `
   let count = 0;
@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Renders with processes that it is given. */
-class RendererWith extends PageRenderer {
+/** A renderer with injected processes. */
+class TestRenderer extends PageRenderer {
   /** Longer than a busy machine takes to start a process. */
-  protected override readonly patienceMs = { proven: 30_000, first: 30_000 };
+  protected override readonly timeoutsMs = { proven: 30_000, first: 30_000 };
   started = 0;
   readonly metrics: Metrics;
 
@@ -60,8 +60,13 @@ class RendererWith extends PageRenderer {
     this.metrics = metrics;
   }
 
-  async at(address: string, its: { shell: string; remote: null } = builds): Promise<string | null> {
-    return (await this.render(its, { name: 'made-up', address }, pageAt(address)))?.toString() ?? null;
+  async renderAt(
+    address: string,
+    pageBuilds: { shell: string; remote: null } = builds,
+  ): Promise<string | null> {
+    return (
+      (await this.render(pageBuilds, { name: 'made-up', address }, buildPage(address)))?.toString() ?? null
+    );
   }
 
   protected override start(): ChildProcess {
@@ -70,12 +75,12 @@ class RendererWith extends PageRenderer {
   }
 }
 
-const renderers: RendererWith[] = [];
+const renderers: TestRenderer[] = [];
 afterEach(() => {
   for (const renderer of renderers.splice(0)) renderer.onApplicationShutdown();
 });
 
-const forked = () =>
+const forkChild = () =>
   fork(childFile, [], {
     env: {},
     execArgv: ['--max-old-space-size=64'],
@@ -83,45 +88,52 @@ const forked = () =>
     silent: true,
   });
 
-/** A pool of real processes. */
-function pool(limits: { workers?: number; queue?: number } = {}, clock = new TestClock()): RendererWith {
-  const renderer = new RendererWith(forked, clock, limits);
+/** Creates a renderer with real processes. */
+function createRenderer(
+  limits: { workers?: number; queue?: number } = {},
+  clock = new TestClock(),
+): TestRenderer {
+  const renderer = new TestRenderer(forkChild, clock, limits);
   renderers.push(renderer);
   return renderer;
 }
 
-describe('the processes that render pages', () => {
-  it('name in the log the page that failed, never what was searched for', async () => {
+describe('PageRenderer', () => {
+  it('logs the page that failed, without its search text', async () => {
     const logged: unknown[] = [];
     const spies = (['error', 'warn'] as const).map((level) =>
       jest.spyOn(Logger.prototype, level).mockImplementation((line) => void logged.push(line)),
     );
-    const renderer = pool();
-    expect(await renderer.at('/throw?search=marie+tremblay')).toBeNull();
-    expect(await renderer.at('/end?search=marie+tremblay')).toBeNull();
+    const renderer = createRenderer();
+    expect(await renderer.renderAt('/throw?search=marie+tremblay')).toBeNull();
+    expect(await renderer.renderAt('/end?search=marie+tremblay')).toBeNull();
     for (const spy of spies) spy.mockRestore();
     expect(logged).toEqual([
-      expect.objectContaining({ message: 'page not rendered', page: 'made-up', reason: expect.any(String) }),
+      expect.objectContaining({
+        message: 'page failed to render',
+        page: 'made-up',
+        reason: expect.any(String),
+      }),
       { message: 'page left to the browser', outcome: 'failed', page: 'made-up' },
-      expect.objectContaining({ message: 'page not rendered', page: 'made-up' }),
+      expect.objectContaining({ message: 'page failed to render', page: 'made-up' }),
       { message: 'page left to the browser', outcome: 'ended', page: 'made-up' },
     ]);
     expect(JSON.stringify(logged)).not.toMatch(/marie|search=/);
   }, 30_000);
 
-  it('render a page each at the same time, and are made when there is work for them', async () => {
-    const renderer = pool({ workers: 2 });
-    expect(await renderer.at('/a')).toBe('/a 1');
+  it('renders one page per process concurrently, and starts processes on demand', async () => {
+    const renderer = createRenderer({ workers: 2 });
+    expect(await renderer.renderAt('/a')).toBe('/a 1');
     expect(renderer.started).toBe(1);
-    const all = await Promise.all(['/wait/1', '/wait/2', '/b'].map((address) => renderer.at(address)));
+    const all = await Promise.all(['/wait/1', '/wait/2', '/b'].map((address) => renderer.renderAt(address)));
     expect(all).not.toContain(null);
     expect(renderer.started).toBe(2);
   });
 
-  it('leave to the browser at once what finds the queue full, and say so', async () => {
-    const renderer = pool({ queue: 1 });
-    await renderer.at('/a');
-    const [first, second, third] = ['/wait', '/b', '/c'].map((address) => renderer.at(address));
+  it('leaves pages to the browser at once when the queue is full, and counts them', async () => {
+    const renderer = createRenderer({ queue: 1 });
+    await renderer.renderAt('/a');
+    const [first, second, third] = ['/wait', '/b', '/c'].map((address) => renderer.renderAt(address));
     expect(await third).toBeNull();
     expect(await renderer.metrics.text()).toMatch(/page_render_queue_length{[^}]*} 1\n/);
     expect([await first, await second]).toEqual(['/wait 2', '/b 3']);
@@ -130,82 +142,85 @@ describe('the processes that render pages', () => {
     expect(text).toMatch(/page_renders_total{outcome="rendered"[^}]*} 3\n/);
   });
 
-  it('end by themselves, out of memory: that page is left to the browser, those that waited are rendered', async () => {
+  it('leaves to the browser a page that runs its process out of memory, and renders the queued ones', async () => {
     const clock = new TestClock();
-    const renderer = pool({}, clock);
-    expect(await Promise.all(['/end', '/b', '/c'].map((address) => renderer.at(address)))).toEqual([
+    const renderer = createRenderer({}, clock);
+    expect(await Promise.all(['/end', '/b', '/c'].map((address) => renderer.renderAt(address)))).toEqual([
       null,
       '/b 1',
       '/c 2',
     ]);
-    // For a minute it isn't tried: the process that rendered the others lives on.
-    expect(await renderer.at('/end')).toBeNull();
-    expect(await renderer.at('/d')).toBe('/d 3');
+    // The page is quarantined for a minute, so the process that rendered the others survives.
+    expect(await renderer.renderAt('/end')).toBeNull();
+    expect(await renderer.renderAt('/d')).toBe('/d 3');
     clock.advance(61_000);
-    await renderer.at('/end');
-    expect(await renderer.at('/e')).toBe('/e 1');
+    await renderer.renderAt('/end');
+    expect(await renderer.renderAt('/e')).toBe('/e 1');
   }, 30_000);
 
-  it('rest for a minute with builds that ended two of them', async () => {
+  it('pauses builds for a minute after they crashed two processes', async () => {
     const clock = new TestClock();
-    const renderer = pool({}, clock);
-    await renderer.at('/end/1');
-    await renderer.at('/end/2');
-    expect(await renderer.at('/a')).toBeNull();
-    expect(await renderer.at('/a', { ...builds, shell: `${builds.shell}?other` })).toBe('/a 1');
+    const renderer = createRenderer({}, clock);
+    await renderer.renderAt('/end/1');
+    await renderer.renderAt('/end/2');
+    expect(await renderer.renderAt('/a')).toBeNull();
+    expect(await renderer.renderAt('/a', { ...builds, shell: `${builds.shell}?other` })).toBe('/a 1');
     clock.advance(61_000);
-    expect(await renderer.at('/a')).toBe('/a 1');
+    expect(await renderer.renderAt('/a')).toBe('/a 1');
   }, 30_000);
 
-  it('hold up no other page when one is stuck', async () => {
-    const renderer = pool({ workers: 2 });
-    await renderer.at('/a');
-    const stuck = renderer.at('/hang');
-    const others = await Promise.all(['/b', '/c'].map((address) => renderer.at(address)));
+  it('renders other pages while one is stuck', async () => {
+    const renderer = createRenderer({ workers: 2 });
+    await renderer.renderAt('/a');
+    const stuck = renderer.renderAt('/hang');
+    const others = await Promise.all(['/b', '/c'].map((address) => renderer.renderAt(address)));
     expect(others).not.toContain(null);
     expect(await stuck).toBeNull();
     expect(await renderer.metrics.text()).toMatch(/page_renders_total{outcome="ended"[^}]*} 1\n/);
   }, 30_000);
 
-  it('render nothing for who no longer waits', async () => {
+  it("doesn't render pages whose request has given up", async () => {
     const patience = { proven: 200, first: 30_000 };
-    const renderer = new (class extends RendererWith {
-      protected override readonly patienceMs = patience;
-    })(forked, new TestClock());
+    const renderer = new (class extends TestRenderer {
+      protected override readonly timeoutsMs = patience;
+    })(forkChild, new TestClock());
     renderers.push(renderer);
-    await renderer.at('/a');
-    const [slow, behind] = ['/wait', '/b'].map((address) => renderer.at(address));
+    await renderer.renderAt('/a');
+    const [slow, behind] = ['/wait', '/b'].map((address) => renderer.renderAt(address));
     expect([await slow, await behind]).toEqual([null, null]);
     expect(await renderer.metrics.text()).toMatch(/page_renders_total{outcome="late"[^}]*} 2\n/);
     patience.proven = 30_000;
-    expect(await renderer.at('/c')).toBe('/c 3');
+    expect(await renderer.renderAt('/c')).toBe('/c 3');
   });
 
-  it('go on after a page that throws', async () => {
-    const renderer = pool();
-    expect(await renderer.at('/throw')).toBeNull();
-    expect(await renderer.at('/throw')).toBeNull();
-    expect(await renderer.at('/a')).toBe('/a 3');
+  it('continues after a page that throws', async () => {
+    const renderer = createRenderer();
+    expect(await renderer.renderAt('/throw')).toBeNull();
+    expect(await renderer.renderAt('/throw')).toBeNull();
+    expect(await renderer.renderAt('/a')).toBe('/a 3');
     expect(renderer.started).toBe(1);
   });
 
-  it('are replaced between pages when they grew too big', async () => {
-    const renderer = pool();
-    expect(await Promise.all([renderer.at('/grow/1'), renderer.at('/b')])).toEqual(['/grow/1 1', '/b 2']);
-    expect(await renderer.at('/grow/2')).toBe('/grow/2 3');
-    expect(await renderer.at('/c')).toBe('/c 1');
+  it('replaces processes between pages when they exceed the memory limit', async () => {
+    const renderer = createRenderer();
+    expect(await Promise.all([renderer.renderAt('/grow/1'), renderer.renderAt('/b')])).toEqual([
+      '/grow/1 1',
+      '/b 2',
+    ]);
+    expect(await renderer.renderAt('/grow/2')).toBe('/grow/2 3');
+    expect(await renderer.renderAt('/c')).toBe('/c 1');
     expect(renderer.started).toBe(2);
   }, 30_000);
 
-  it('render pages of the release before while it can be had, and leave them to the browser when it is gone', async () => {
-    const renderer = pool();
+  it('renders pages of the previous release while it is available, and leaves them to the browser afterwards', async () => {
+    const renderer = createRenderer();
     const after = { ...builds, shell: `${origin()}/after.js` };
-    const gone = { ...builds, shell: `${origin()}/gone.js` };
+    const missing = { ...builds, shell: `${origin()}/gone.js` };
     const [slow, old, fresh, lost] = await Promise.all([
-      renderer.at('/wait'),
-      renderer.at('/old'),
-      renderer.at('/new', after),
-      renderer.at('/lost', gone),
+      renderer.renderAt('/wait'),
+      renderer.renderAt('/old'),
+      renderer.renderAt('/new', after),
+      renderer.renderAt('/lost', missing),
     ]);
     expect([slow, old, fresh, lost]).toEqual(['/wait 1', '/old 2', '/new 1', null]);
   });
@@ -219,26 +234,26 @@ describe('the processes that render pages', () => {
       },
     ],
     ['ends at once', () => fork(childFile, [], { execPath: '/bin/false', execArgv: [] })],
-  ])('leave the page to the browser, and no later than a page waits, when one %s', async (_what, next) => {
-    const renderer = new RendererWith(next, new TestClock());
-    expect(await renderer.at('/', nowhere)).toBeNull();
+  ])('leaves the page to the browser before its time-out when a process %s', async (_what, next) => {
+    const renderer = new TestRenderer(next, new TestClock());
+    expect(await renderer.renderAt('/', unreachableBuilds)).toBeNull();
     expect(await renderer.metrics.text()).not.toContain('outcome="late"');
   });
 
   it.each([
     ['never started', '/nowhere/node'],
     ['ended by itself', '/bin/false'],
-  ])('are made anew after one %s, but not for each page', async (_what, execPath) => {
+  ])('restarts processes after one %s, but not for each page', async (_what, execPath) => {
     const clock = new TestClock();
-    const renderer = new RendererWith(() => fork(childFile, [], { execPath, execArgv: [] }), clock);
-    for (let count = 0; count < 5; count += 1) await renderer.at(`/${count}`, nowhere);
+    const renderer = new TestRenderer(() => fork(childFile, [], { execPath, execArgv: [] }), clock);
+    for (let count = 0; count < 5; count += 1) await renderer.renderAt(`/${count}`, unreachableBuilds);
     expect(renderer.started).toBe(2);
     clock.advance(61_000);
-    await renderer.at('/', nowhere);
+    await renderer.renderAt('/', unreachableBuilds);
     expect(renderer.started).toBe(3);
   });
 
-  it('end with the gateway, whatever a build holds open', async () => {
+  it('ends processes with the gateway, whatever a build keeps open', async () => {
     const holding = createServer((_request, response) =>
       response.end(`
         new MessageChannel().port1.onmessage = () => {};
@@ -248,7 +263,7 @@ describe('the processes that render pages', () => {
     const child = fork(childFile, [], { execArgv: [], serialization: 'advanced' });
     try {
       const { port } = holding.address() as AddressInfo;
-      child.send({ id: 1, shell: `http://127.0.0.1:${port}/`, remote: null, page: pageAt('/') });
+      child.send({ id: 1, shell: `http://127.0.0.1:${port}/`, remote: null, page: buildPage('/') });
       const [answer] = await once(child, 'message');
       expect(answer).toMatchObject({
         id: 1,

@@ -4,11 +4,14 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.ts';
-import type { RenderOrder } from './page-renderer.child.ts';
-import { Poison } from './poison.ts';
+import type { RenderRequest } from './page-renderer.child.ts';
+import { CrashQuarantine } from './crash-quarantine.ts';
 import { RenderWorker } from './render-worker.ts';
 
-/** No file but the process' own, no program, no thread, no code from text: the frontends' builds need none of it. */
+/**
+ * Frontend builds need no files but this one, no subprocesses or threads, and no code generation from
+ * strings.
+ */
 const childFile = join(import.meta.dirname, `page-renderer.child${extname(import.meta.url)}`);
 const childFlags = [
   '--permission',
@@ -17,38 +20,44 @@ const childFlags = [
   '--max-old-space-size=128',
 ];
 
-/** Server builds that render together, by their addresses. */
-export type Builds = Pick<RenderOrder, 'shell' | 'remote'>;
+/** URLs of server builds that render together. */
+export type Builds = Pick<RenderRequest, 'shell' | 'remote'>;
 
-/** `queue_full` and `avoided`: not tried. `late`: given up on. `failed`: a build threw. `ended`: it ended its process. */
+/**
+ * `queue_full`, `avoided`: not attempted. `late`: timed out. `failed`: a build threw. `ended`: its process
+ * ended.
+ */
 type Outcome = 'rendered' | 'queue_full' | 'avoided' | 'late' | 'failed' | 'ended';
 
-/** A page to render. Logs name it by its name alone: its address may hold what somebody searched for. */
+/** A page to render. Logs contain only its name, because its address may contain somebody's search text. */
 export interface NamedPage {
   readonly name: string;
   readonly address: string;
 }
 
-interface Waiting {
+interface QueuedRender {
   builds: string;
   page: NamedPage;
-  order: Omit<RenderOrder, 'id'>;
+  order: Omit<RenderRequest, 'id'>;
   settle: (outcome: Outcome, html: Buffer | null) => void;
 }
 
 /**
- * Renders pages with the frontends' own server builds, in processes of their own: they can neither hold up other
- * answers nor see the gateway's settings and memory. Without their answer the page is rendered in the browser.
+ * Renders pages with the frontends' own server builds, in child processes: they can neither block other
+ * requests nor read the gateway's settings and memory. When rendering fails, the browser renders the page.
  */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
-  /** A page doesn't wait longer for what its scripts do too; builds that are new here are fetched and evaluated first. */
-  protected readonly patienceMs: { proven: number; first: number } = { proven: 2_000, first: 6_000 };
+  /**
+   * Time-outs of a render: `first` for builds that haven't rendered yet and must be fetched and evaluated,
+   * `proven` for others.
+   */
+  protected readonly timeoutsMs: { proven: number; first: number } = { proven: 2_000, first: 6_000 };
   private readonly logger = new Logger(PageRenderer.name);
   private readonly workers = new Set<RenderWorker>();
-  private queue: Waiting[] = [];
-  private readonly poison: Poison;
-  private proven: readonly string[] = [];
+  private queue: QueuedRender[] = [];
+  private readonly quarantine: CrashQuarantine;
+  private provenBuilds: readonly string[] = [];
   private readonly outcomes;
   private readonly seconds;
 
@@ -57,21 +66,25 @@ export class PageRenderer implements OnApplicationShutdown {
     metrics: Metrics,
     @Inject(ENV) private readonly env: Pick<Env, 'RENDER_WORKERS' | 'RENDER_QUEUE'>,
   ) {
-    this.poison = new Poison(clock);
-    this.outcomes = metrics.counter('page_renders_total', 'Pages to render, by what became of them', [
-      'outcome',
-    ]);
-    this.seconds = metrics.counter('page_render_seconds_total', 'Time that rendered pages waited and took');
-    metrics.gauge('page_render_queue_length', 'Pages that wait for a render process', [], (gauge) =>
+    this.quarantine = new CrashQuarantine(clock);
+    this.outcomes = metrics.counter('page_renders_total', 'Render attempts, by outcome', ['outcome']);
+    this.seconds = metrics.counter(
+      'page_render_seconds_total',
+      'Time spent queueing and rendering successful pages',
+    );
+    metrics.gauge('page_render_queue_length', 'Pages waiting for a render process', [], (gauge) =>
       gauge.set(this.queue.length),
     );
   }
 
-  /** Returns the HTML of the shell's root; null when it can't be had in time. `json` is a `PageToRender`. Both are UTF-8. */
+  /**
+   * Returns the HTML of the shell's root; null when rendering failed or timed out. `json` is a
+   * `PageToRender`. Both are UTF-8.
+   */
   async render(builds: Builds, page: NamedPage, json: Buffer): Promise<Buffer | null> {
     const begun = performance.now();
     const key = `${builds.shell} ${builds.remote}`;
-    const { outcome, html } = await this.wait(key, page, { ...builds, page: json });
+    const { outcome, html } = await this.enqueue(key, page, { ...builds, page: json });
     this.outcomes.inc({ outcome });
     if (html === null) this.logger.warn({ message: 'page left to the browser', outcome, page: page.name });
     else this.seconds.inc((performance.now() - begun) / 1_000);
@@ -82,16 +95,17 @@ export class PageRenderer implements OnApplicationShutdown {
     for (const worker of this.workers) worker.kill();
   }
 
-  /** A new process that takes orders. */
+  /** Starts a child process. */
   protected start(): ChildProcess {
     return fork(childFile, [], { env: {}, execArgv: childFlags, serialization: 'advanced' });
   }
 
-  private async wait(builds: string, page: NamedPage, order: Waiting['order']) {
-    if (this.poison.has(builds, page.address)) return { outcome: 'avoided', html: null } as const;
+  private async enqueue(builds: string, page: NamedPage, order: QueuedRender['order']) {
+    if (this.quarantine.isQuarantined(builds, page.address))
+      return { outcome: 'avoided', html: null } as const;
     if (this.queue.length >= this.env.RENDER_QUEUE) return { outcome: 'queue_full', html: null } as const;
     return new Promise<{ outcome: Outcome; html: Buffer | null }>((resolve) => {
-      const waiting: Waiting = {
+      const waiting: QueuedRender = {
         builds,
         page,
         order,
@@ -105,27 +119,29 @@ export class PageRenderer implements OnApplicationShutdown {
           this.queue = this.queue.filter((one) => one !== waiting);
           waiting.settle('late', null);
         },
-        this.proven.includes(builds) ? this.patienceMs.proven : this.patienceMs.first,
+        this.provenBuilds.includes(builds) ? this.timeoutsMs.proven : this.timeoutsMs.first,
       );
       this.queue.push(waiting);
       this.assign();
     });
   }
 
-  /** Gives waiting pages to free processes, in their order. */
+  /** Assigns queued pages to free processes, in order. */
   private assign(): void {
     for (let [next] = this.queue; next; [next] = this.queue) {
       const { builds, page, settle } = next;
-      const worker = this.poison.has(builds, page.address) ? 'avoided' : this.freeWorker();
+      const worker = this.quarantine.isQuarantined(builds, page.address) ? 'avoided' : this.freeWorker();
       if (worker === 'busy') return;
       this.queue.shift();
       if (worker instanceof RenderWorker) void this.run(worker, next);
       else settle(worker, null);
-      if (worker === 'failed') this.poison.add(builds, page.address);
+      if (worker === 'failed') this.quarantine.recordCrash(builds, page.address);
     }
   }
 
-  /** A process without work, made if need be; `failed` when there is none at all and none can be made. */
+  /**
+   * Returns an idle process, starting one if allowed; `failed` when there is none and none can be started.
+   */
   private freeWorker(): RenderWorker | 'busy' | 'failed' {
     for (const worker of this.workers) if (worker.isFree) return worker;
     if (this.workers.size >= this.env.RENDER_WORKERS) return 'busy';
@@ -134,23 +150,23 @@ export class PageRenderer implements OnApplicationShutdown {
       this.workers.add(worker);
       return worker;
     } catch (error) {
-      // No memory or no file descriptor is left for another process.
-      this.logger.error({ message: 'server rendering: no process', error });
+      // The machine is out of memory or file descriptors.
+      this.logger.error({ message: 'server rendering: could not start a process', error });
       return this.workers.size > 0 ? 'busy' : 'failed';
     }
   }
 
-  private async run(worker: RenderWorker, { builds, page, order, settle }: Waiting): Promise<void> {
+  private async run(worker: RenderWorker, { builds, page, order, settle }: QueuedRender): Promise<void> {
     const result = await worker.render(order);
     if (result.kind === 'html') {
-      if (!this.proven.includes(builds)) this.proven = [builds, ...this.proven].slice(0, 6);
+      if (!this.provenBuilds.includes(builds)) this.provenBuilds = [builds, ...this.provenBuilds].slice(0, 6);
       settle('rendered', result.html);
     } else {
-      // A router's error, say, names the address that it was given.
+      // Remove the query from the error: a router's error, for example, contains the URL.
       const [, query] = page.address.split('?');
       const reason = query ? result.reason.replaceAll(query, '…') : result.reason;
-      this.logger.error({ message: 'page not rendered', page: page.name, reason });
-      if (result.kind === 'ended') this.poison.add(builds, page.address);
+      this.logger.error({ message: 'page failed to render', page: page.name, reason });
+      if (result.kind === 'ended') this.quarantine.recordCrash(builds, page.address);
       settle(result.kind === 'ended' ? 'ended' : 'failed', null);
     }
     if (worker.isTooBig) {

@@ -4,28 +4,28 @@ import { LiveRemotes, type Manifests } from '../../remotes/live-remotes.ts';
 import type { Builds } from './page-renderer.ts';
 import { type OwnedPage, type PageFiles, RemoteFiles } from './remote-files.ts';
 import { ShellTemplate } from './shell-template.ts';
-import { cutTemplate, serverBuildOf, type TemplatePieces } from './template-pieces.ts';
+import { cutTemplate, findServerBuild, type TemplatePieces } from './template-pieces.ts';
 
-/** What is released of the shell and its remotes, as far as a page is made of it. */
+/** The released versions of the shell and a page's remote. */
 export interface Release {
   /** Unique in this process. */
   readonly id: number;
   readonly template: string;
   readonly pieces: TemplatePieces;
-  /** The head's links to the first files of the page's remote. */
+  /** Links in the head that preload the remote's first files. */
   readonly links: string;
-  /** The builds that render the page; null where the shell names none. */
+  /** The builds that render the page; null when the shell has no server build. */
   readonly builds: Builds | null;
   readonly serverBuild: string | null;
-  /** `/remotes.json`. */
+  /** JSON of `/remotes.json`. */
   readonly manifests: string;
 }
 
-/** Finds what is live. The same release is the same object. */
+/** Finds the live release of a page. Returns the same object as long as the release doesn't change. */
 @Injectable()
 export class Releases {
   private lastId = 0;
-  private readonly known = new Map<string, { release: Release; live: Manifests }>();
+  private readonly releases = new Map<string, { release: Release; live: Manifests }>();
 
   constructor(
     private readonly template: ShellTemplate,
@@ -34,28 +34,28 @@ export class Releases {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @throws ProblemError 503 when the shell was never reached */
-  async of(page: OwnedPage): Promise<Release> {
-    const [template, files] = await Promise.all([this.template.get(), this.files.of(page)]);
-    return this.release(page, template, files);
+  /** @throws ProblemError 503 when the shell's template was never read */
+  async get(page: OwnedPage): Promise<Release> {
+    const [template, files] = await Promise.all([this.template.get(), this.files.get(page)]);
+    return this.toRelease(page, template, files);
   }
 
-  /** The same, when nothing has to be read for it. */
+  /** Returns the release if it is known and fresh, without reading anything. */
   current(page: OwnedPage): Release | undefined {
     const template = this.template.current();
     const files = this.files.current(page);
-    return template !== undefined && files ? this.release(page, template, files) : undefined;
+    return template !== undefined && files ? this.toRelease(page, template, files) : undefined;
   }
 
-  private release({ name }: OwnedPage, template: string, { links, serverBuild }: PageFiles): Release {
+  private toRelease({ name }: OwnedPage, template: string, { links, serverBuild }: PageFiles): Release {
     const live = this.live.manifests();
-    const known = this.known.get(name);
-    // The shell's build is named by its template.
-    const isSame = known?.live === live && known.release.template === template;
-    if (isSame && known.release.links === links && known.release.serverBuild === serverBuild) {
-      return known.release;
+    const cached = this.releases.get(name);
+    // The template also identifies the shell's server build.
+    const isSame = cached?.live === live && cached.release.template === template;
+    if (isSame && cached.release.links === links && cached.release.serverBuild === serverBuild) {
+      return cached.release;
     }
-    const build = serverBuildOf(template);
+    const build = findServerBuild(template);
     const builds =
       build === null ? null : { shell: `${this.env.SHELL_ORIGIN}/${build}`, remote: serverBuild };
     const pieces = cutTemplate(template);
@@ -69,7 +69,7 @@ export class Releases {
       builds,
       manifests: JSON.stringify(live),
     };
-    this.known.set(name, { release, live });
+    this.releases.set(name, { release, live });
     return release;
   }
 }

@@ -1,4 +1,4 @@
-import { manifestSchema, preloadHtml } from './remote-files.rules.ts';
+import { manifestSchema, buildPreloadHtml } from './remote-files.rules.ts';
 
 const manifest = {
   metaData: {
@@ -16,9 +16,9 @@ const manifest = {
   ],
 };
 
-test('a page’s own files are fetched ahead, and no other page’s', () => {
+test('preloads the page’s own files only', () => {
   const path = '/remotes/directory/mf-manifest.json';
-  const html = preloadHtml(manifestSchema.parse(manifest), { page: 'rankings', manifest: path });
+  const html = buildPreloadHtml(manifestSchema.parse(manifest), { page: 'rankings', manifest: path });
   expect(html.match(/href="[^"]*"/g)).toEqual([
     'href="/remotes/directory/entry.1.css"',
     `href="${path}"`,
@@ -27,13 +27,13 @@ test('a page’s own files are fetched ahead, and no other page’s', () => {
     'href="/remotes/directory/26.1.js"',
     'href="/remotes/directory/rankings.1.js"',
   ]);
-  // What the server rendered is painted with the style, and waits for nothing else.
+  // The stylesheet must block rendering: server-rendered HTML needs it to paint, and nothing else.
   expect(html).toContain('<link rel="stylesheet" href="/remotes/directory/entry.1.css">');
 });
 
 test.each([
   { publicPath: 'https://evil.example/', remoteEntry: { name: 'a.js' } },
   { publicPath: '/remotes/directory/', remoteEntry: { name: '"><script>' } },
-])('a manifest that leads elsewhere is none: %j', (metaData) => {
+])('rejects a manifest with paths elsewhere: %j', (metaData) => {
   expect(manifestSchema.safeParse({ ...manifest, metaData }).success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const fileName = z.string().regex(/^[\w.@-]+$/);
 const files = z.object({ sync: z.array(fileName) });
 
-/** What the gateway reads of a remote's mf-manifest.json. */
+/** The part of a remote's mf-manifest.json that the gateway uses. */
 export const manifestSchema = z.object({
   metaData: z.object({
     publicPath: z.string().regex(/^\/remotes\/[\w./@-]*\/$/),
@@ -16,11 +16,11 @@ export const manifestSchema = z.object({
 export type RemoteManifest = z.output<typeof manifestSchema>;
 
 /**
- * Links by which a browser fetches a remote's first files beside the shell's and not after them: its style, which the
- * first render needs, then the manifest itself, its entry and the page's scripts. The manifest's link says "use-credentials"
- * as the shell's request does: Chromium fetches a file again whose link says otherwise.
+ * Builds links that preload a remote's first files in parallel with the shell's: its stylesheet, which the
+ * first render needs, then the manifest, its entry and the page's scripts. The manifest's link has
+ * "use-credentials" like the shell's request, because Chromium fetches a file again when the modes differ.
  */
-export function preloadHtml(
+export function buildPreloadHtml(
   { metaData, exposes }: RemoteManifest,
   { page, manifest }: { page: string; manifest: string },
 ): string {

@@ -1,38 +1,38 @@
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
-import { originSettingOf, publicPathOf, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
+import { getOriginSetting, getPublicPath, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.ts';
 import { LiveRemotes } from '../../remotes/live-remotes.ts';
-import { manifestSchema, preloadHtml, type RemoteManifest } from './remote-files.rules.ts';
+import { manifestSchema, buildPreloadHtml, type RemoteManifest } from './remote-files.rules.ts';
 
-const freshMs = 2_000;
-/** A page waits this long to know which files its first render needs. */
-const patienceMs = 1_500;
+const ttlMs = 2_000;
+/** Time-out for a manifest; the page waits for it. */
+const timeoutMs = 1_500;
 
-/** What a page's head says of its remote's files, and where the remote's server build is, if it has one. */
+/** Preload links of a page's remote, and the URL of its server build, if any. */
 export interface PageFiles {
   links: string;
   serverBuild: string | null;
 }
 
-/** A page by its name, and the frontend that it is of. */
+/** A page's name and the frontend that owns it. */
 export type OwnedPage = Pick<Page, 'owner' | 'name'>;
 
-/** A page's files as a manifest names them, derived once for each manifest that was read. */
-interface Reading {
+/** A manifest, and the files of each page derived from it once. */
+interface ManifestEntry {
   manifest: Promise<RemoteManifest | null>;
-  /** The pages' files so far; undefined while the manifest is being read. */
+  /** Files by page name; undefined while the manifest is being read. */
   files: Map<string, PageFiles> | undefined;
   at: number;
 }
 
-const none: PageFiles = { links: '', serverBuild: null };
+const noFiles: PageFiles = { links: '', serverBuild: null };
 
-/** The files that a page's remote begins with, as its live manifest names them. */
+/** Finds the first files of a page's remote in its live manifest. */
 @Injectable()
 export class RemoteFiles {
-  private readonly readings = new Map<string, Reading>();
+  private readonly entries = new Map<string, ManifestEntry>();
 
   constructor(
     private readonly live: LiveRemotes,
@@ -40,50 +40,50 @@ export class RemoteFiles {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** None for the shell's own pages, for the administrator's, and while the remote is away. */
-  async of(page: OwnedPage): Promise<PageFiles> {
+  /** Returns no files for pages of the shell or the administration, and while the remote is unavailable. */
+  async get(page: OwnedPage): Promise<PageFiles> {
     const remote = publicRemoteNames.find((one) => one === page.owner);
-    if (!remote) return none;
+    if (!remote) return noFiles;
     const path = this.live.manifests()[remote];
     const inside = (file: string) =>
-      `${this.env[originSettingOf(remote)]}/${file.slice(publicPathOf(remote).length)}`;
-    const reading = this.reading(inside(path));
-    const manifest = await reading.manifest;
-    const known = reading.files?.get(page.name);
-    if (known) return known;
-    const files = manifest ? filesOf(manifest, page.name, path, inside) : none;
-    reading.files ??= new Map();
-    reading.files.set(page.name, files);
+      `${this.env[getOriginSetting(remote)]}/${file.slice(getPublicPath(remote).length)}`;
+    const entry = this.entry(inside(path));
+    const manifest = await entry.manifest;
+    const cached = entry.files?.get(page.name);
+    if (cached) return cached;
+    const files = manifest ? toPageFiles(manifest, page.name, path, inside) : noFiles;
+    entry.files ??= new Map();
+    entry.files.set(page.name, files);
     return files;
   }
 
-  /** The same, when nothing has to be read for it. */
+  /** Returns the files if they are known and fresh, without reading anything. */
   current(page: OwnedPage): PageFiles | undefined {
     const remote = publicRemoteNames.find((one) => one === page.owner);
-    if (!remote) return none;
-    const path = this.live.manifests()[remote].slice(publicPathOf(remote).length);
-    const reading = this.readings.get(`${this.env[originSettingOf(remote)]}/${path}`);
-    return reading && this.isFresh(reading) ? reading.files?.get(page.name) : undefined;
+    if (!remote) return noFiles;
+    const path = this.live.manifests()[remote].slice(getPublicPath(remote).length);
+    const entry = this.entries.get(`${this.env[getOriginSetting(remote)]}/${path}`);
+    return entry && this.isFresh(entry) ? entry.files?.get(page.name) : undefined;
   }
 
-  private reading(address: string): Reading {
-    const known = this.readings.get(address);
-    if (known && this.isFresh(known)) return known;
-    const reading: Reading = {
+  private entry(address: string): ManifestEntry {
+    const cached = this.entries.get(address);
+    if (cached && this.isFresh(cached)) return cached;
+    const entry: ManifestEntry = {
       manifest: readManifest(address),
       files: undefined,
       at: this.clock.now().getTime(),
     };
-    this.readings.set(address, reading);
-    return reading;
+    this.entries.set(address, entry);
+    return entry;
   }
 
-  private isFresh({ at }: Reading): boolean {
-    return this.clock.now().getTime() - at < freshMs;
+  private isFresh({ at }: ManifestEntry): boolean {
+    return this.clock.now().getTime() - at < ttlMs;
   }
 }
 
-function filesOf(
+function toPageFiles(
   manifest: RemoteManifest,
   page: string,
   path: string,
@@ -91,15 +91,15 @@ function filesOf(
 ): PageFiles {
   const { publicPath, serverBuild } = manifest.metaData;
   return {
-    links: preloadHtml(manifest, { page, manifest: path }),
+    links: buildPreloadHtml(manifest, { page, manifest: path }),
     serverBuild: serverBuild ? inside(publicPath + serverBuild) : null,
   };
 }
 
 async function readManifest(address: string): Promise<RemoteManifest | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
-    return manifestSchema.parse(await answer.json());
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    return manifestSchema.parse(await response.json());
   } catch {
     return null;
   }

@@ -1,22 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
 import { Logger } from '@nestjs/common';
-import type { RenderAnswer, RenderOrder } from './page-renderer.child.ts';
+import type { RenderResponse, RenderRequest } from './page-renderer.child.ts';
 
-/** How an order ended: `ended` when the process did, whatever ended it. */
+/** Result of a render; `ended` when the process exited or was killed. */
 export type RenderResult =
   | { kind: 'html'; html: Buffer }
   | { kind: 'failure'; reason: string }
   | { kind: 'ended'; reason: string };
 
-/** What hasn't answered by then is stuck. */
-const stuckMs = 10_000;
-/** Node itself, two releases' builds and a heap at its limit stay below; what grows beyond keeps something outside the heap. */
-const largestBytes = 300 * 1024 * 1024;
+/** A process that hasn't responded after this long is stuck. */
+const stuckTimeoutMs = 10_000;
+/**
+ * Above what Node, the builds of two releases and a full heap take; a larger process leaks memory outside the
+ * heap.
+ */
+const maxResidentBytes = 300 * 1024 * 1024;
 
-/** One process that renders, a page at a time: whatever ends it, it is known which page that was. */
+/** A child process that renders one page at a time, so that a crash can be attributed to its page. */
 export class RenderWorker {
   private readonly logger = new Logger(RenderWorker.name);
-  private waiting: { id: number; settle: (result: RenderResult) => void } | null = null;
+  private pending: { id: number; settle: (result: RenderResult) => void } | null = null;
   private lastId = 0;
   private residentBytes = 0;
   private hasEnded = false;
@@ -27,33 +30,33 @@ export class RenderWorker {
   ) {
     child.unref();
     child.channel?.unref();
-    child.on('message', (answer: RenderAnswer) => this.take(answer));
+    child.on('message', (response: RenderResponse) => this.handleResponse(response));
     child.on('error', (error) => {
       this.logger.error({ message: 'server rendering: process failed', error });
-      // What never started has no exit.
-      if (child.pid === undefined) this.end('the process did not start');
+      // A process that failed to start emits no `exit`.
+      if (child.pid === undefined) this.handleEnd('the process did not start');
     });
-    child.once('exit', (code, signal) => this.end(`the process ended (${signal ?? code})`));
+    child.once('exit', (code, signal) => this.handleEnd(`the process ended (${signal ?? code})`));
   }
 
   get isFree(): boolean {
-    return this.waiting === null;
+    return this.pending === null;
   }
 
-  /** Whether it takes so much memory that another process should take its place. */
+  /** Whether the process exceeds the memory limit and should be replaced. */
   get isTooBig(): boolean {
-    return this.residentBytes > largestBytes;
+    return this.residentBytes > maxResidentBytes;
   }
 
-  /** Renders a page; only while {@link isFree}. */
-  async render(order: Omit<RenderOrder, 'id'>): Promise<RenderResult> {
+  /** Renders a page; call only while {@link isFree}. */
+  async render(order: Omit<RenderRequest, 'id'>): Promise<RenderResult> {
     this.lastId += 1;
     const id = this.lastId;
-    const stuck = setTimeout(() => this.kill(), stuckMs);
+    const stuck = setTimeout(() => this.kill(), stuckTimeoutMs);
     const result = await new Promise<RenderResult>((resolve) => {
-      this.waiting = { id, settle: resolve };
-      this.child.send({ ...order, id } satisfies RenderOrder, (error) => {
-        if (error) this.end(String(error));
+      this.pending = { id, settle: resolve };
+      this.child.send({ ...order, id } satisfies RenderRequest, (error) => {
+        if (error) this.handleEnd(String(error));
       });
     });
     clearTimeout(stuck);
@@ -64,11 +67,11 @@ export class RenderWorker {
     this.child.kill('SIGKILL');
   }
 
-  private take({ id, residentBytes, ...answer }: RenderAnswer): void {
+  private handleResponse({ id, residentBytes, ...answer }: RenderResponse): void {
     this.residentBytes = residentBytes;
-    if (this.waiting?.id !== id) return;
-    const { settle } = this.waiting;
-    this.waiting = null;
+    if (this.pending?.id !== id) return;
+    const { settle } = this.pending;
+    this.pending = null;
     settle(
       'html' in answer
         ? {
@@ -79,12 +82,12 @@ export class RenderWorker {
     );
   }
 
-  private end(reason: string): void {
+  private handleEnd(reason: string): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
     this.kill();
     this.onEnd(this);
-    this.waiting?.settle({ kind: 'ended', reason });
-    this.waiting = null;
+    this.pending?.settle({ kind: 'ended', reason });
+    this.pending = null;
   }
 }

@@ -1,11 +1,11 @@
-import { cutTemplate, serverBuildOf, type TemplatePieces } from './template-pieces.ts';
+import { cutTemplate, findServerBuild, type TemplatePieces } from './template-pieces.ts';
 
-const texts = (pieces: TemplatePieces) =>
+const toTexts = (pieces: TemplatePieces) =>
   pieces.map((one) => (Buffer.isBuffer(one) ? one.toString() : [one]));
 
-it('a template is cut where its markers are, whatever their order', () => {
+it('cuts a template at its markers, in any order', () => {
   const head = '<head>é<!--bottin:head--></head>';
-  expect(texts(cutTemplate(`${head}<div><!--bottin:view a.1.js--></div><!--bottin:data-->\n`))).toEqual([
+  expect(toTexts(cutTemplate(`${head}<div><!--bottin:view a.1.js--></div><!--bottin:data-->\n`))).toEqual([
     '<head>é',
     ['head'],
     '</head><div>',
@@ -14,19 +14,24 @@ it('a template is cut where its markers are, whatever their order', () => {
     ['data'],
     '\n',
   ]);
-  expect(texts(cutTemplate('<!--bottin:data-->a<!--bottin:head-->'))).toEqual(['', ['data'], 'a', ['head']]);
+  expect(toTexts(cutTemplate('<!--bottin:data-->a<!--bottin:head-->'))).toEqual([
+    '',
+    ['data'],
+    'a',
+    ['head'],
+  ]);
 });
 
-it('a marker stands for its first place', () => {
-  expect(texts(cutTemplate('a<!--bottin:head-->b<!--bottin:head-->'))).toEqual([
+it('replaces only the first occurrence of a marker', () => {
+  expect(toTexts(cutTemplate('a<!--bottin:head-->b<!--bottin:head-->'))).toEqual([
     'a',
     ['head'],
     'b<!--bottin:head-->',
   ]);
 });
 
-it('a template tells its server build, or that it has none', () => {
-  expect(serverBuildOf('<div><!--bottin:view a.1.js--></div>')).toBe('a.1.js');
-  expect(serverBuildOf('<div><!--bottin:view--></div>')).toBeNull();
-  expect(serverBuildOf('<div></div>')).toBeNull();
+it('finds the server build that a template names, or null', () => {
+  expect(findServerBuild('<div><!--bottin:view a.1.js--></div>')).toBe('a.1.js');
+  expect(findServerBuild('<div><!--bottin:view--></div>')).toBeNull();
+  expect(findServerBuild('<div></div>')).toBeNull();
 });

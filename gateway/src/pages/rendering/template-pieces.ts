@@ -1,14 +1,14 @@
 export const headMarker = '<!--bottin:head-->';
 export const dataMarker = '<!--bottin:data-->';
-/** Where the rendered page goes; it names the shell's server build. */
+/** Marker of the rendered page; it names the shell's server build. */
 const viewMarker = /<!--bottin:view ?([\w.@-]*)-->/;
 
-/** What of each page takes the place of a marker. */
-type Filling = 'head' | 'data' | 'view';
-/** The shell's index.html: the bytes that every page has, and what goes between them. */
-export type TemplatePieces = readonly (Buffer | Filling)[];
+/** Marker names; each page fills them with its own content. */
+type MarkerName = 'head' | 'data' | 'view';
+/** The shell's index.html: constant bytes, with the names of the markers between them. */
+export type TemplatePieces = readonly (Buffer | MarkerName)[];
 
-/** A template cut at its markers, once: a page is then its pieces, one after the other, and nothing in it is searched. */
+/** Cuts a template at its markers once, so that a page is built by concatenation without any search. */
 export function cutTemplate(template: string): TemplatePieces {
   const markers = [
     ['head', headMarker],
@@ -17,7 +17,7 @@ export function cutTemplate(template: string): TemplatePieces {
   ] as const;
   const places = markers
     .flatMap(([filling, marker]) => {
-      // A marker stands for its first place.
+      // Only the first occurrence of a marker counts.
       const from = marker === undefined ? -1 : template.indexOf(marker);
       return marker === undefined || from < 0 ? [] : [{ filling, from, to: from + marker.length }];
     })
@@ -30,7 +30,7 @@ export function cutTemplate(template: string): TemplatePieces {
   return rest === '' ? pieces : [...pieces, Buffer.from(rest)];
 }
 
-/** The file of the server build that belongs to this index.html; null when it names none. */
-export function serverBuildOf(template: string): string | null {
+/** Returns the file name of the server build that belongs to this index.html; null when it names none. */
+export function findServerBuild(template: string): string | null {
   return viewMarker.exec(template)?.[1] || null;
 }

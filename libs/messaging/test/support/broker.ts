@@ -11,14 +11,14 @@ export interface Broker {
   jetstream: JetStreamClient;
   manager: JetStreamManager;
   deadLetters: DeadLetters;
-  /** Publishes as another service's relay would. */
+  /** Publishes as another service's relay does. */
   publish(definition: EventDefinition, event: Envelope, msgID?: string): Promise<void>;
-  /** Every message of a stream, in its order. */
+  /** Returns all messages of a stream, in order. */
   read(stream: string): Promise<Array<{ subject: string; event: Envelope; traceparent: string }>>;
   stop(): Promise<void>;
 }
 
-/** A NATS server of the test's own, with all streams. */
+/** Starts a NATS server for the test, with all streams. */
 export async function startBroker(): Promise<Broker> {
   const server = await startTestNats();
   const connection = await connectNats({ url: server.url, name: 'test' });

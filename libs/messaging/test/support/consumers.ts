@@ -1,4 +1,4 @@
-import type { Envelope, EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { Envelope, TypedEvent } from '@bottin/contracts/events/define-event.ts';
 import type { TestDatabase } from '@bottin/testing/databases.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { jest } from '@jest/globals';
@@ -11,13 +11,13 @@ import { MessagingStatus } from '../../src/status.ts';
 import { applyDurable } from '../../src/streams.ts';
 import { type Broker, startBroker } from './broker.ts';
 import { collect } from './collect.ts';
-import { createMessagingDatabase, effects, writeEffect } from './database.ts';
-import { envelopeOf, noted } from './events.ts';
+import { createMessagingDatabase, listEffects, writeEffect } from './database.ts';
+import { buildEnvelope, noted } from './events.ts';
 import { startTestService } from './service.ts';
 
-type Noted = EventOf<typeof noted>;
+type Noted = TypedEvent<typeof noted>;
 
-/** What the test tells the handlers to do before they write. */
+/** Functions that the handlers call before they write; tests replace them. */
 export const behaviour = {
   before: async (_event: Envelope): Promise<void> => {},
   checkReachable: async (): Promise<void> => {},
@@ -58,15 +58,15 @@ export class KeepsLatestPerNote implements EventHandler<typeof noted> {
   }
 }
 
-/** A broker, a database, and services that consume with the handlers above; cleared after each test. */
+/** A broker, a database, and services that consume with the handlers above. Reset after each test. */
 export class ConsumerSuite {
   broker!: Broker;
   database!: TestDatabase;
   readonly #apps: INestApplicationContext[] = [];
 
-  /** Registers its set-up and tear-down with the test file. */
+  /** Registers set-up and tear-down in the test file. */
   constructor() {
-    // Noticing a deleted stream takes two missed heartbeats.
+    // Detecting a deleted stream takes two missed heartbeats.
     jest.setTimeout(60_000);
     beforeAll(async () => {
       [this.broker, this.database] = await Promise.all([startBroker(), createMessagingDatabase()]);
@@ -87,12 +87,12 @@ export class ConsumerSuite {
     });
   }
 
-  /** A replica of `creators`, with these handlers. */
-  consumer(...handlers: Array<new () => object>): Promise<INestApplicationContext> {
-    return this.tunedConsumer({}, ...handlers);
+  /** Starts a replica of `creators` with these handlers. */
+  startConsumer(...handlers: Array<new () => object>): Promise<INestApplicationContext> {
+    return this.startTunedConsumer({}, ...handlers);
   }
 
-  async tunedConsumer(
+  async startTunedConsumer(
     tuning: Partial<MessagingTuning>,
     ...handlers: Array<new () => object>
   ): Promise<INestApplicationContext> {
@@ -111,8 +111,8 @@ export class ConsumerSuite {
     return app;
   }
 
-  /** Another service that takes everything and uses nothing. */
-  async bystander(): Promise<INestApplicationContext> {
+  /** Starts another service that consumes all sources and handles nothing. */
+  async startIdleService(): Promise<INestApplicationContext> {
     const app = await startTestService({
       service: 'notifications',
       natsUrl: this.broker.url,
@@ -123,8 +123,8 @@ export class ConsumerSuite {
     return app;
   }
 
-  /** Its numbers, once nothing waits for it. */
-  async numbersWhenIdle(app: INestApplicationContext): Promise<Record<string, number>> {
+  /** Returns a service's metrics once nothing is pending for it. */
+  async getMetricsWhenIdle(app: INestApplicationContext): Promise<Record<string, number>> {
     await eventually(() => app.get(MessagingStatus).isIdle());
     return app.get(MessagingStatus).collect();
   }
@@ -133,16 +133,16 @@ export class ConsumerSuite {
     for (const aggregateVersion of versions) {
       await this.broker.publish(
         noted,
-        envelopeOf(noted, { aggregateId, aggregateVersion, data: { note: `v${aggregateVersion}` } }),
+        buildEnvelope(noted, { aggregateId, aggregateVersion, data: { note: `v${aggregateVersion}` } }),
       );
     }
   }
 
-  async notes(aggregateId: string): Promise<string[]> {
-    return (await effects(this.database.dataSource, aggregateId)).map((effect) => effect.note);
+  async listNotes(aggregateId: string): Promise<string[]> {
+    return (await listEffects(this.database.dataSource, aggregateId)).map((effect) => effect.note);
   }
 
-  letters(): Promise<DeadLetter[]> {
+  listDeadLetters(): Promise<DeadLetter[]> {
     return collect(this.broker.deadLetters.list());
   }
 }

@@ -43,8 +43,8 @@ export interface Effect {
   handler: string;
 }
 
-/** What handlers wrote, in the order of their writing. */
-export function effects(dataSource: DataSource, aggregateId?: string): Promise<Effect[]> {
+/** Returns the rows written by handlers, in order. */
+export function listEffects(dataSource: DataSource, aggregateId?: string): Promise<Effect[]> {
   return dataSource.query<Effect[]>(
     'SELECT aggregate_id, version, note, handler FROM effects WHERE $1::uuid IS NULL OR aggregate_id = $1 ORDER BY position',
     [aggregateId ?? null],

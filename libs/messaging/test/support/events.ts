@@ -16,8 +16,8 @@ export const closed = defineEvent({
   data: z.object({ reason: z.string().default('asked') }),
 });
 
-/** An event as another service would publish it, without an outbox. */
-export function envelopeOf(definition: EventDefinition, event: Partial<Envelope> = {}): Envelope {
+/** Returns an event as another service's relay would publish it. */
+export function buildEnvelope(definition: EventDefinition, event: Partial<Envelope> = {}): Envelope {
   return {
     id: uuidv7(),
     type: definition.type,

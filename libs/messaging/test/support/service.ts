@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import { MessagingModule } from '../../src/messaging.module.ts';
 import type { MessagingOptions } from '../../src/options.ts';
 
-/** Intervals short enough for tests; the poll is off, so that only LISTEN/NOTIFY wakes the relay. */
-const quick = { retryDelaysMs: [20, 40], outageWaitMs: 200, pollMs: 60_000, erasureEveryMs: 50 };
+/** Short intervals for tests; the long `pollMs` ensures that only LISTEN/NOTIFY wakes the relay. */
+const testTuning = { retryDelaysMs: [20, 40], outageWaitMs: 200, pollMs: 60_000, erasureEveryMs: 50 };
 
 @Global()
 @Module({})
@@ -21,7 +21,7 @@ export interface TestServiceOptions extends Omit<MessagingOptions, 'natsUrl'> {
   handlers?: Type[];
 }
 
-/** A service made of event handlers only. */
+/** Starts a service that has only event handlers. */
 export function startTestService(options: TestServiceOptions): Promise<INestApplicationContext> {
   const { dataSource, handlers = [], ...messaging } = options;
   const imports: DynamicModule[] = [
@@ -31,7 +31,7 @@ export function startTestService(options: TestServiceOptions): Promise<INestAppl
         env: { LOG_LEVEL: 'silent', NODE_ENV: 'test', CONTRACT_CHECK_EVERY: 1 },
       }),
     ),
-    MessagingModule.forRoot({ ...messaging, tuning: { ...quick, ...messaging.tuning } }),
+    MessagingModule.forRoot({ ...messaging, tuning: { ...testTuning, ...messaging.tuning } }),
   ];
   if (dataSource) {
     const provider = { provide: DataSource, useValue: dataSource };

@@ -11,7 +11,7 @@ class NotesModule {}
 @Module({})
 class AppModule {}
 
-/** The example composed for one environment, so that a test can start it beside another. */
+/** Returns the example's module for one environment, so that tests can start several. */
 export function appModule(env: ExampleEnv): DynamicModule {
   return {
     module: AppModule,

@@ -1,7 +1,7 @@
 import { defineRpc } from '@bottin/contracts/rpc/define-rpc.ts';
 import { z } from 'zod';
 
-/** The example borrows a service's name, as contracts know no other. */
+/** Uses the name of an existing service, as contracts allow no other. */
 export const addNote = defineRpc({
   service: 'feed',
   name: 'add-note',
@@ -9,7 +9,7 @@ export const addNote = defineRpc({
   output: z.object({ text: z.string(), requestId: z.string() }),
 });
 
-/** Answers once somebody else has let go of the lock: a request that a test can hold under way. */
+/** Responds once another session releases the lock, so that tests can hold a request in flight. */
 export const waitForLock = defineRpc({
   service: 'feed',
   name: 'wait-for-lock',

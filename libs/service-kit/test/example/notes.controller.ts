@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { requestContext } from '../../src/context.ts';
-import { uniqueViolation } from '../../src/database.ts';
+import { getViolatedConstraint } from '../../src/database.ts';
 import { addNote, waitForLock } from './calls.ts';
 import { Note } from './note.entity.ts';
 
@@ -18,7 +18,7 @@ export class NotesController {
     try {
       await this.notes.insert({ text });
     } catch (error) {
-      if (uniqueViolation(error) !== 'notes_text_key') throw error;
+      if (getViolatedConstraint(error) !== 'notes_text_key') throw error;
       throw new ProblemError({
         statusCode: 409,
         errorType: 'note_exists',

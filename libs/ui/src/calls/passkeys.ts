@@ -1,44 +1,48 @@
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from '@bottin/contracts/domain/passkeys.ts';
+import type {
+  PasskeyRegistration,
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+} from '@bottin/contracts/domain/passkeys.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { sendCall } from './send-call.ts';
 
-/** What the browser or the person didn't do, said to the person. */
+/** A cancelled or impossible passkey operation, with a message for the user. */
 export class PasskeyError extends Error {}
 
-const notUsed = 'La clé d’accès n’a pas été utilisée. Réessaie quand tu veux.';
-const unknownHere = 'Ce navigateur ne connaît pas les clés d’accès.';
-const alreadyThere = 'Cet appareil a déjà une clé d’accès pour ton compte.';
+const notUsedMessage = 'La clé d’accès n’a pas été utilisée. Réessaie quand tu veux.';
+const unsupportedMessage = 'Ce navigateur ne connaît pas les clés d’accès.';
+const alreadyRegisteredMessage = 'Cet appareil a déjà une clé d’accès pour ton compte.';
 
 /**
- * Has the person answer with any passkey that they have for this site. WebAuthn's code is fetched when it is needed.
- * @throws PasskeyError when they didn't, or can't here; HttpError
+ * Authenticates with any of the user's passkeys for this site. Loads the WebAuthn code on demand.
+ * @throws PasskeyError when cancelled or unsupported; HttpError
  */
-export async function answerWithPasskey(): Promise<PasskeyAnswer> {
-  const { startAuthentication } = await webAuthn();
+export async function authenticateWithPasskey(): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await loadWebAuthn();
   const optionsJSON = await sendCall(authCalls.passkeyOptions);
   try {
     return await startAuthentication({ optionsJSON });
   } catch (error) {
-    throw new PasskeyError(notUsed, { cause: error });
+    throw new PasskeyError(notUsedMessage, { cause: error });
   }
 }
 
 /**
- * Has the person's device make a passkey.
- * @throws PasskeyError when it didn't
+ * Creates a passkey on the user's device.
+ * @throws PasskeyError when cancelled or unsupported
  */
-export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
-  const { startRegistration } = await webAuthn();
+export async function createPasskey(options: PasskeyCreationOptions): Promise<PasskeyRegistration> {
+  const { startRegistration } = await loadWebAuthn();
   try {
     return await startRegistration({ optionsJSON: options });
   } catch (error) {
     const isThere = error instanceof Error && error.name === 'InvalidStateError';
-    throw new PasskeyError(isThere ? alreadyThere : notUsed, { cause: error });
+    throw new PasskeyError(isThere ? alreadyRegisteredMessage : notUsedMessage, { cause: error });
   }
 }
 
-async function webAuthn() {
+async function loadWebAuthn() {
   const loaded = await import('@simplewebauthn/browser');
-  if (!loaded.browserSupportsWebAuthn()) throw new PasskeyError(unknownHere);
+  if (!loaded.browserSupportsWebAuthn()) throw new PasskeyError(unsupportedMessage);
   return loaded;
 }

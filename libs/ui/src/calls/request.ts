@@ -1,10 +1,10 @@
 import type { Problem } from '@bottin/contracts/domain/problem.ts';
-import { tellNews } from './answer-news.ts';
+import { dispatchResponseEvent } from './response-events.ts';
 
-/** An answer that isn't a success. `message` is "status: body", as the specification's callers read it. */
+/** An unsuccessful response. `message` is "status: body", as the specification requires. */
 export class HttpError extends Error {
   readonly status: number;
-  /** The gateway's problem, when the body is one. */
+  /** The gateway's problem, if the body is one. */
   readonly problem: Problem | null;
 
   constructor(status: number, statusText: string, body: string) {
@@ -31,11 +31,11 @@ export interface RequestOptions {
   method?: string;
   /** Sent as JSON when present. */
   body?: unknown;
-  /** Gives the question up. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 }
 
-/** Fetches from our own origin with cookies; JSON both ways. An empty answer is `undefined`. */
+/** Fetches from our own origin with cookies and JSON. An empty response resolves to `undefined`. */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const init: RequestInit = { method: options.method ?? 'GET', credentials: 'include', headers };
@@ -48,7 +48,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   const text = await response.text();
   if (!response.ok) throw new HttpError(response.status, response.statusText, text);
   if (init.method === 'GET')
-    tellNews({
+    dispatchResponseEvent({
       address: url,
       what: 'came',
       staleSince: response.headers?.get('x-bottin-stale-since') ?? null,
@@ -56,8 +56,10 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** What to tell a person about a failure: the problem's French message, never a code or an English sentence. */
-export function errorMessage(error: unknown): string {
+/**
+ * Returns the message of a failure for users: the problem's French message, never a code or an English text.
+ */
+export function getErrorMessage(error: unknown): string {
   if (error instanceof HttpError) {
     return (
       error.problem?.message ?? 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.'

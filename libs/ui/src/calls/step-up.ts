@@ -1,21 +1,24 @@
-import type { Proof } from '@bottin/contracts/domain/passkeys.ts';
-import { answerWithPasskey } from './passkeys.ts';
+import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
+import { authenticateWithPasskey } from './passkeys.ts';
 
-/** What someone types before an act that a stolen session must not do. */
-export interface TypedProof {
+/** Input that confirms a sensitive action, which a stolen session alone must not allow. */
+export interface StepUpInput {
   currentPassword: string;
   code?: string | undefined;
 }
 
 /**
- * Returns what is sent of what was typed. Where a passkey has to be shown, the person is asked for it now; a code that is wanted is sent
- * even if nothing was typed, so that the server says what is missing.
- * @throws PasskeyError when they didn't show one; HttpError
+ * Builds the step-up fields of a request. Asks for the passkey if one is needed, and sends a needed code even
+ * when empty, so that the server reports it as missing.
+ * @throws PasskeyError when the user cancels; HttpError
  */
-export async function proofOf({ currentPassword, code }: TypedProof, proof: Proof) {
+export async function buildStepUpFields(
+  { currentPassword, code }: StepUpInput,
+  requiredFactor: SecondFactorMethod,
+) {
   return {
     currentPassword,
-    ...((proof === 'code' || code) && { code: code ?? '' }),
-    ...(proof === 'passkey' && { passkey: await answerWithPasskey() }),
+    ...((requiredFactor === 'code' || code) && { code: code ?? '' }),
+    ...(requiredFactor === 'passkey' && { passkey: await authenticateWithPasskey() }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { initials } from '../format/text.ts';
+import { getInitials } from '../format/text.ts';
 import { cn } from '../lib/cn.ts';
 import { platformSolid } from './platform.tsx';
 
@@ -8,27 +8,30 @@ export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   platform?: Platform | null | undefined;
-  /** Size, shape and text size; the default is a 48 px circle. */
+  /** Classes for size, shape and text size; a 48 px circle by default. */
   className?: string;
-  /** `eager` for pictures of the first screen. */
+  /** `eager` for images above the fold. */
   loading?: 'lazy' | 'eager';
-  /** What stands in for a missing picture; the name's initials unless given. */
+  /** Shown without an image; the name's initials by default. */
   fallback?: ReactNode;
 }
 
-/** A portrait beside a name; without a picture, or when it fails to load, initials or what is given, on the platform's colour. */
+/**
+ * A portrait. Without an image, or when it fails to load, shows initials or `fallback` on the platform's
+ * colour.
+ */
 export function Avatar({
   name,
   src,
   platform,
   className = 'size-12 rounded-full text-base',
   loading = 'lazy',
-  fallback = initials(name),
+  fallback = getInitials(name),
 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before React listened.
+    // It may have failed before hydration.
     if (src && image.current?.complete && image.current.naturalWidth === 0) setFailedSrc(src);
   }, [src]);
 

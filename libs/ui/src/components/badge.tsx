@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-tint text-danger',
 };
 
-/** A short fact beside a name. */
+/** A short label beside a name. */
 export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'span'> & { tone?: Tone }) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'
   );
 }
 
-/** A message within the page: what happened and what to do. */
+/** A message in the page: what happened and what to do. */
 export function Banner({ tone = 'info', className, ...rest }: ComponentProps<'div'> & { tone?: Tone }) {
   return (
     <div

@@ -3,24 +3,24 @@ import { ChartTable } from './chart-table.tsx';
 
 export interface Bar {
   key: string;
-  /** Below the bar: short. */
+  /** Short label below the bar. */
   label: string;
-  /** In the table, for those who don't see the bars. */
+  /** Label in the table for screen readers. */
   fullLabel: string;
   value: number;
 }
 
 const height = 96;
-const thinnest = 2;
+const minBarHeight = 2;
 
-/** A few values side by side: each bar has its number above it, and a table says the same to screen readers. */
+/** A bar chart of a few values, with each value above its bar and a table for screen readers. */
 export function BarChart({
   title,
   columns,
   bars,
 }: {
   title: string;
-  /** What the table's two columns hold. */
+  /** Headers of the table's two columns. */
   columns: readonly [label: string, value: string];
   bars: readonly Bar[];
 }) {
@@ -33,7 +33,8 @@ export function BarChart({
       </figcaption>
       <div aria-hidden="true" className="mt-4 grid auto-cols-fr grid-flow-col gap-2 sm:gap-4">
         {bars.map(({ key, label, value }) => {
-          const bar = value === 0 ? thinnest : Math.max(thinnest, Math.round((value / most) * height));
+          const bar =
+            value === 0 ? minBarHeight : Math.max(minBarHeight, Math.round((value / most) * height));
           return (
             <div key={key} className="flex min-w-0 flex-col justify-end">
               <span className="text-center font-semibold text-sm tabular-nums">{value}</span>

@@ -18,14 +18,14 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-base',
 };
 
-/** The classes of a button, for a link that looks like one. */
+/** Returns a button's classes, for links that look like buttons. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
   className?: string,
 ): string {
   return cn(
-    // In a row with a wide field, a button keeps its words whole.
+    // Keeps the label on one line beside a wide field.
     'wrap-break-word inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold no-underline transition-colors',
     'active:not-aria-disabled:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     variants[variant],
@@ -37,11 +37,11 @@ export function buttonClass(
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, keeps the focus and ignores presses while a request is under way. */
+  /** While a request runs: shows a spinner, keeps the focus and ignores clicks. */
   pending?: boolean;
 }
 
-/** A push button; `type` is `button` unless told otherwise. */
+/** A button; `type` defaults to `button`. */
 export function Button({
   variant,
   size,
@@ -68,7 +68,7 @@ export function Button({
   );
 }
 
-/** A square button of an icon; its name is for screen readers. */
+/** A square icon button with a label for screen readers. */
 export function IconButton({
   label,
   className,

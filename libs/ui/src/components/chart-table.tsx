@@ -1,11 +1,11 @@
-/** What a chart shows, for those who don't see it. A table doesn’t shrink: what hides it is around it. */
+/** A chart's data as a table for screen readers. Tables don't shrink, so a wrapper hides it. */
 export function ChartTable({
   title,
   columns,
   rows,
 }: {
   title: string;
-  /** What its two columns hold. */
+  /** Headers of its two columns. */
   columns: readonly [label: string, value: string];
   rows: readonly { key: string; label: string; value: string | number }[];
 }) {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** A checkbox (or, with `type="radio"`, a radio button) and its label. */
+/** A checkbox, or a radio button with `type="radio"`, and its label. */
 export function Checkbox({
   label,
   description,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 
-/** A code that is good once. The rest goes to the input: spread a form's `register` on it. */
+/** An input for a one-time code. Other props go to the input: spread a form's `register` on it. */
 export function CodeField({
   label,
   hint,

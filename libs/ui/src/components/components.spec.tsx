@@ -14,7 +14,7 @@ import { ToastRegion } from './toast.tsx';
 
 afterEach(cleanup);
 
-function Asking() {
+function ConfirmExample() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ function Asking() {
   );
 }
 
-test('a pending button ignores presses and keeps the focus', async () => {
+test('a pending button ignores clicks and keeps the focus', async () => {
   const press = jest.fn();
   render(
     <Button pending onClick={press}>
@@ -44,7 +44,7 @@ test('a pending button ignores presses and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a button whose words a translator has replaced becomes pending and ready again', () => {
+test('a button updates after a translator replaced its text', () => {
   const view = render(<Button>Enregistrer</Button>);
   const words = screen.getByText('Enregistrer');
   const font = document.createElement('font');
@@ -55,7 +55,7 @@ test('a button whose words a translator has replaced becomes pending and ready a
   expect(screen.getByRole('button').textContent).toBe('Envoyer');
 });
 
-test('pagination: five pages, ends disabled, nothing for one page', async () => {
+test('pagination shows five pages, disables its ends, and renders nothing for one page', async () => {
   const change = jest.fn();
   const view = render(<Pagination page={1} pageCount={9} onChange={change} />);
   expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(5);
@@ -80,7 +80,7 @@ test('pagination: five pages, ends disabled, nothing for one page', async () => 
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a field ties its label and its error to the control', () => {
+test('a field associates its label and error with the control', () => {
   render(
     <Field label="Courriel" error="Adresse email invalide" required>
       {(control) => <Input {...control} />}
@@ -92,7 +92,7 @@ test('a field ties its label and its error to the control', () => {
   expect(note?.textContent).toBe('Adresse email invalide');
 });
 
-test('an avatar whose picture fails shows initials', () => {
+test('an avatar shows initials when its image fails to load', () => {
   const { container } = render(<Avatar name="Marie Ève" src="/absent.png" platform="youtube" />);
   const image = container.querySelector('img');
   if (!image) throw new Error('no picture');
@@ -100,7 +100,7 @@ test('an avatar whose picture fails shows initials', () => {
   expect(container.textContent).toBe('MÈ');
 });
 
-test('an error card speaks French whatever failed', () => {
+test('an error card shows a French message for any error', () => {
   const problem = {
     statusCode: 503,
     errorType: 'service_unavailable',
@@ -118,8 +118,8 @@ test('an error card speaks French whatever failed', () => {
   expect(text[1]).toContain('Impossible de joindre le serveur');
 });
 
-test('a dialog gives the focus back to what opened it', async () => {
-  render(<Asking />);
+test('a dialog returns the focus to its opener', async () => {
+  render(<ConfirmExample />);
   const opener = screen.getByRole('button', { name: 'Supprimer mon compte' });
   await userEvent.click(opener);
   const dialog = await screen.findByRole('alertdialog', { name: 'Sûr ?' });
@@ -128,7 +128,7 @@ test('a dialog gives the focus back to what opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('a toast stays five seconds, unless it says otherwise', () => {
+test('a toast stays five seconds by default', () => {
   jest.useFakeTimers();
   const close = jest.fn();
   const shown = (id: number, duration?: number) => (
@@ -145,7 +145,7 @@ test('a toast stays five seconds, unless it says otherwise', () => {
   jest.useRealTimers();
 });
 
-test('a toast is said, can be reached with F8 and closed', async () => {
+test('a toast is announced, focusable with F8 and closable', async () => {
   const close = jest.fn();
   render(<ToastRegion toast={{ id: 3, open: true, title: 'Profil sauvegardé !' }} onClose={close} />);
   expect(screen.getAllByText('Profil sauvegardé !').length).toBeGreaterThan(0);
@@ -158,13 +158,13 @@ test('a toast is said, can be reached with F8 and closed', async () => {
 test.each([
   [51, 1],
   [49, 0],
-])('a toast swept %i px to the right is closed: %i', (distance, times) => {
-  // jsdom has no capture of the pointer.
+])('a toast swiped %i px to the right calls onClose %i times', (distance, times) => {
+  // jsdom lacks pointer capture.
   Object.assign(Element.prototype, { setPointerCapture: jest.fn(), hasPointerCapture: () => false });
   const close = jest.fn();
   render(<ToastRegion toast={{ id: 4, open: true, title: 'Profil sauvegardé !' }} onClose={close} />);
   const toast = screen.getByRole('button', { name: 'Fermer' }).closest('li') as HTMLElement;
-  // Nor pointer events with a place.
+  // jsdom's pointer events lack coordinates.
   const pointer = (type: string, clientX: number) =>
     fireEvent(toast, new MouseEvent(`pointer${type}`, { bubbles: true, clientX }));
   pointer('down', 0);

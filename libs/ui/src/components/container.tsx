@@ -1,14 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** The page's column: 84 rem at most, with the margins of the width. */
+/** The page's column: at most 84 rem, with margins that depend on the width. */
 export function Container({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cn('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-10', className)} />;
 }
 
-/**
- * A page's title. The shell moves the focus to the h1 after a change of route, so every page has exactly one.
- */
+/** A page's title. The shell focuses the h1 after navigation, so every page needs exactly one. */
 export function PageTitle({
   children,
   intro,

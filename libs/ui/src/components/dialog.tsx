@@ -11,7 +11,7 @@ export interface SheetProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the bottom, which stay in sight. */
+  /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
   className?: string;
 }
@@ -48,7 +48,7 @@ function Sheet({
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={() => {
-              // Back to what opened it, unless the focus has gone on already (a link led to another page).
+              // Return the focus to the opener, unless it has already moved (a link led to another page).
               const free = document.activeElement === document.body;
               if (free && opener.current instanceof HTMLElement) opener.current.focus();
             }}
@@ -88,22 +88,22 @@ function Sheet({
   );
 }
 
-/** A modal dialog in the middle of the screen; traps the focus and gives it back. */
+/** A modal dialog in the centre. Traps the focus and returns it on close. */
 export function Dialog(props: SheetProps) {
   return <Sheet {...props} place="centre" />;
 }
 
-/** A modal panel from one side: the mobile menu. */
+/** A modal panel from one side, such as the mobile menu. */
 export function Drawer({ side = 'right', ...props }: SheetProps & { side?: 'left' | 'right' }) {
   return <Sheet {...props} place={side} />;
 }
 
-/** A modal panel from below: filters on a narrow screen. */
+/** A modal panel from below, such as filters on a narrow screen. */
 export function BottomSheet(props: SheetProps) {
   return <Sheet {...props} place="bottom" />;
 }
 
-/** Asks before something that can't be undone. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Annuler',

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn.ts';
 import type { Elements } from '../lib/elements.ts';
 
-/** What a {@link Field} gives its control: spread it on the input. */
+/** Props that {@link Field} passes to its control, to be spread on the input. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ interface FieldControl {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** A hint in green: the value was checked and is fine. */
+  /** A green hint: the value was validated. */
   success?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -22,7 +22,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactElement;
 }
 
-/** A label, a control, and the hint or error that describes it. */
+/** A label, a control, and a hint or error. */
 export function Field({ label, hint, success, error, required, className, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;
@@ -59,7 +59,7 @@ export function Field({ label, hint, success, error, required, className, childr
   );
 }
 
-/** A group of controls (radio buttons, checkboxes) under one legend. */
+/** A group of controls (radio buttons, checkboxes) with a legend. */
 export function FieldGroup({
   label,
   hint,

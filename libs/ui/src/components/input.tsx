@@ -5,17 +5,15 @@ import { cn } from '../lib/cn.ts';
 const control =
   'w-full rounded-sm border border-line-strong bg-surface px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-danger aria-invalid:bg-danger-tint';
 
-/** A one-line text field. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={cn(control, 'min-h-11', className)} />;
 }
 
-/** A field of several lines. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={cn(control, 'py-2', className)} />;
 }
 
-/** The browser's own select, dressed. One that only waits for the app (`data-waiting`) looks like one that's open. */
+/** The browser's select, styled. With `data-waiting` (waiting for the app) it looks enabled. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>

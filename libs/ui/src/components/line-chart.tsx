@@ -3,19 +3,19 @@ import { ChartTable } from './chart-table.tsx';
 
 export interface Point {
   key: string;
-  /** Its place along the line, on any scale. */
+  /** X coordinate, on any scale. */
   at: number;
-  /** Below the line's ends: short. */
+  /** Short label below the line's ends. */
   label: string;
-  /** In the table, for those who don't see the line. */
+  /** Label in the table for screen readers. */
   fullLabel: string;
   value: number;
 }
 
-/** Of the drawing, whatever size it is shown at; the line keeps clear of its edges. */
+/** Size of the viewBox; `clear` is its padding. */
 const size = { width: 300, height: 96, clear: 6 };
 
-/** How a value went, in one line with its first and last value written out; a table says the same to screen readers. */
+/** A line chart with its first and last value as text and a table for screen readers. */
 export function LineChart({
   title,
   note,
@@ -24,16 +24,16 @@ export function LineChart({
   format,
 }: {
   title: string;
-  /** In a few words, what the line shows. */
+  /** A short description of what the line shows. */
   note: string;
-  /** What the table's two columns hold. */
+  /** Headers of the table's two columns. */
   columns: readonly [label: string, value: string];
-  /** Two at least, in order of place. */
+  /** At least two points, in ascending order of `at`. */
   points: readonly Point[];
   format: (value: number) => string;
 }) {
   const id = useId();
-  const places = placePoints(points);
+  const places = toCoordinates(points);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   return (
@@ -43,7 +43,7 @@ export function LineChart({
       </figcaption>
       <p className="mt-1 text-muted text-sm">{note}</p>
       <div aria-hidden="true" className="mt-4">
-        <Ends
+        <EndLabels
           className="font-semibold text-sm tabular-nums"
           texts={[format(first.value), format(last.value)]}
         />
@@ -59,7 +59,10 @@ export function LineChart({
             className="fill-none stroke-2 stroke-bleu"
           />
         </svg>
-        <Ends className="border-line border-t pt-1 text-muted text-xs" texts={[first.label, last.label]} />
+        <EndLabels
+          className="border-line border-t pt-1 text-muted text-xs"
+          texts={[first.label, last.label]}
+        />
       </div>
       <ChartTable
         title={title}
@@ -70,7 +73,13 @@ export function LineChart({
   );
 }
 
-function Ends({ texts: [start, end], className }: { texts: readonly [string, string]; className: string }) {
+function EndLabels({
+  texts: [start, end],
+  className,
+}: {
+  texts: readonly [string, string];
+  className: string;
+}) {
   return (
     <p className={`flex justify-between gap-4 ${className}`}>
       <span>{start}</span>
@@ -79,8 +88,8 @@ function Ends({ texts: [start, end], className }: { texts: readonly [string, str
   );
 }
 
-/** Where each point is drawn; a line that stays level is drawn in the middle. */
-function placePoints(points: readonly Point[]): { x: number; y: number }[] {
+/** Returns each point's coordinates in the viewBox; a constant line is drawn in the middle. */
+function toCoordinates(points: readonly Point[]): { x: number; y: number }[] {
   const ats = points.map(({ at }) => at);
   const values = points.map(({ value }) => value);
   const { width, height, clear } = size;

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
 import { Link, type LinkProps } from './router-link.tsx';
 
-/** A link within the product that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -13,12 +13,12 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(variant, size, className)} />;
 }
 
-/** A link in running text. */
+/** An internal link in running text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cn(textLinkClass, className)} />;
 }
 
-/** A link to another site, opened in a new tab and said so. */
+/** A link to another site, opened in a new tab and labelled so. */
 export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" className={className ?? textLinkClass}>
@@ -31,9 +31,12 @@ export function ExternalLink({ className, children, ...rest }: ComponentProps<'a
 export const textLinkClass =
   'font-medium text-bleu underline underline-offset-3 hover:text-bleu-strong hover:decoration-2';
 
-/** Of a link that covers its nearest positioned ancestor, a row; what else can be pressed there is `relative z-10`. */
+/**
+ * Classes of a link that covers its nearest positioned ancestor, such as a row. Other controls in it need
+ * `relative z-10`.
+ */
 export const rowLinkClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3';
 
-/** Of a link that covers a card, as {@link rowLinkClass} does a row. */
+/** Classes of a link that covers a card; see {@link rowLinkClass}. */
 export const cardLinkClass = `${rowLinkClass} after:rounded-lg focus-visible:after:outline-offset-4`;

@@ -1,4 +1,4 @@
-import { pageWindow } from './page-window.ts';
+import { getPageWindow } from './page-window.ts';
 
 test.each([
   [1, 1, [1]],
@@ -8,6 +8,6 @@ test.each([
   [10, 20, [8, 9, 10, 11, 12]],
   [19, 20, [16, 17, 18, 19, 20]],
   [20, 20, [16, 17, 18, 19, 20]],
-])('page %p of %p shows %p', (page, count, pages) => {
-  expect(pageWindow(page, count)).toEqual(pages);
+])('shows for page %p of %p the pages %p', (page, count, pages) => {
+  expect(getPageWindow(page, count)).toEqual(pages);
 });

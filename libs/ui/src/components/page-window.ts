@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 
-/** The pages whose buttons are shown: up to five, the current one in the middle where it can be. */
-export function pageWindow(
+/** Returns the pages whose buttons are shown: up to five, with the current one centred if possible. */
+export function getPageWindow(
   page: number,
   pageCount: number,
   size: number = limits.paginationWindow,

@@ -1,9 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
-import { pageWindow } from './page-window.ts';
+import { getPageWindow } from './page-window.ts';
 
-/** Précédent, up to five pages, Suivant; below, where one is, with the first and the last page. Nothing when there is one page only. */
+/**
+ * Pagination: previous, up to five pages, next; below, the current position with first and last page. Renders
+ * nothing for a single page.
+ */
 export function Pagination({
   page,
   pageCount,
@@ -25,14 +28,14 @@ export function Pagination({
         variant="secondary"
         size="sm"
         disabled={page <= 1}
-        // Before a page past the end is the last one.
+        // From beyond the last page, go back to the last one.
         onClick={() => onChange(Math.min(page - 1, pageCount))}
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
         Précédent
       </Button>
       <ul className="order-first flex w-full justify-center gap-1 sm:order-none sm:w-auto">
-        {pageWindow(page, pageCount).map((number) => (
+        {getPageWindow(page, pageCount).map((number) => (
           <li key={number}>
             <Button
               variant={number === page ? 'primary' : 'ghost'}

@@ -4,7 +4,9 @@ import { Field, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-/** A password, whose letters can be shown. The rest goes to the input: spread a form's `register` on it. */
+/**
+ * A password input with a button to reveal it. Other props go to the input: spread a form's `register` on it.
+ */
 export function PasswordField({
   label,
   hint,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cn } from '../lib/cn.ts';
 import type { Elements } from '../lib/elements.ts';
 
-/** A 16:9 picture that moves nothing when it comes; without one, or when it fails to load, what stands in for it. */
+/** A 16:9 image without layout shift. Shows `placeholder` without an image or when it fails to load. */
 export function Picture({
   src,
   fallback,
@@ -12,19 +12,19 @@ export function Picture({
   children,
 }: {
   src: string | null | undefined;
-  /** The colours of the box without a picture. */
+  /** Colour classes of the box without an image. */
   fallback: string;
-  /** What the box shows without a picture. */
+  /** Content of the box without an image. */
   placeholder?: Elements;
   eager?: boolean;
   className?: string;
-  /** What lies on the picture. */
+  /** Content over the image. */
   children?: Elements;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before React listened.
+    // It may have failed before hydration.
     if (src && image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
   }, [src]);
   const shown = src && src !== failed;

@@ -10,7 +10,7 @@ const tints: Record<Platform, string> = {
   linkedin: 'bg-linkedin-tint text-linkedin-ink',
 };
 
-/** Full colour of each platform under white text: avatars without a picture, heroes. */
+/** Solid colour of each platform under white text, for avatars without an image and heroes. */
 export const platformSolid: Readonly<Record<Platform, string>> = {
   youtube: 'bg-youtube text-on-platform',
   tiktok: 'bg-tiktok text-on-platform',
@@ -28,8 +28,8 @@ const glyphs: Record<Platform, LucideIcon> = {
 };
 
 /**
- * The platform's emoji (a film camera, a note, a camera, two people, a briefcase), drawn: not every device has a font
- * for it. Decoration; the name stands beside it.
+ * The platform's emoji as an icon (a film camera, a note, a camera, two people, a briefcase), as not every
+ * device has an emoji font. Decorative: the name is beside it.
  */
 export function PlatformEmoji({
   platform,
@@ -42,7 +42,7 @@ export function PlatformEmoji({
   return <Glyph aria-hidden="true" strokeWidth={2.25} className={className} />;
 }
 
-/** The platform's emoji and name on its tint. */
+/** The platform's emoji and name on its tint colour. */
 export function PlatformBadge({ platform, className }: { platform: Platform; className?: string }) {
   return (
     <span

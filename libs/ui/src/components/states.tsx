@@ -1,11 +1,11 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../calls/request.ts';
+import { getErrorMessage } from '../calls/request.ts';
 import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** What a list without items shows. */
+/** Content of an empty list. */
 export function EmptyState({
   title,
   description,
@@ -34,7 +34,7 @@ export function EmptyState({
   );
 }
 
-/** What a part of a page shows when it couldn't be loaded, with 'Réessayer'. */
+/** Replaces a part of a page that failed to load, with a 'Réessayer' button. */
 export function ErrorCard({
   error,
   title = 'Erreur lors du chargement',
@@ -43,10 +43,10 @@ export function ErrorCard({
   pending,
   className,
 }: {
-  /** The failure; its French message is shown. */
+  /** The error, whose French message is shown. */
   error?: unknown;
   title?: ReactNode;
-  /** Said instead of the failure's message. */
+  /** Replaces the error's message. */
   description?: ReactNode;
   onRetry?: () => void;
   pending?: boolean;
@@ -62,7 +62,7 @@ export function ErrorCard({
     >
       <TriangleAlert aria-hidden="true" className="size-8 text-danger" />
       <p className="font-bold font-heading text-lg">{title}</p>
-      <p className="max-w-md text-muted">{description ?? errorMessage(error)}</p>
+      <p className="max-w-md text-muted">{description ?? getErrorMessage(error)}</p>
       {onRetry && (
         <Button variant="secondary" pending={pending ?? false} onClick={onRetry} className="mt-2">
           {!pending && <RotateCw aria-hidden="true" className="size-4" />}
@@ -73,7 +73,7 @@ export function ErrorCard({
   );
 }
 
-/** A page or a part of one that waits: 'Chargement...'. */
+/** Placeholder of a loading page or part: 'Chargement...'. */
 export function Loading({ label = 'Chargement...', className }: { label?: string; className?: string }) {
   return (
     <div className={cn('flex min-h-64 items-center justify-center text-muted', className)}>

@@ -25,9 +25,9 @@ function Example({ activation }: { activation: 'automatic' | 'manual' }) {
   );
 }
 
-const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-test('a tab is chosen by pressing it, and names its panel', async () => {
+test('a click selects a tab and labels its panel', async () => {
   render(<Example activation="automatic" />);
   expect(screen.getByRole('tabpanel', { name: 'Un' }).textContent).toBe('Panneau Un');
   await userEvent.click(screen.getByRole('tab', { name: 'Trois' }));
@@ -38,31 +38,31 @@ test('a tab is chosen by pressing it, and names its panel', async () => {
   expect(screen.queryByText('Panneau Un')).toBeNull();
 });
 
-test('arrows, Home and End choose as they go, around the ends', async () => {
+test('arrow keys, Home and End select tabs, wrapping around the ends', async () => {
   render(<Example activation="automatic" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');
-  expect(selected()).toBe('Trois');
+  expect(getSelectedTab()).toBe('Trois');
   expect(document.activeElement?.textContent).toBe('Trois');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(selected()).toBe('Deux');
+  expect(getSelectedTab()).toBe('Deux');
   await userEvent.keyboard('{End}');
-  expect(selected()).toBe('Trois');
+  expect(getSelectedTab()).toBe('Trois');
   await userEvent.keyboard('{Home}');
-  expect(selected()).toBe('Un');
+  expect(getSelectedTab()).toBe('Un');
 });
 
-test('with manual activation they only move the focus', async () => {
+test('keys only move the focus with manual activation', async () => {
   render(<Example activation="manual" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
-  expect(selected()).toBe('Un');
+  expect(getSelectedTab()).toBe('Un');
   expect(document.activeElement?.textContent).toBe('Deux');
   await userEvent.keyboard('{Enter}');
-  expect(selected()).toBe('Deux');
+  expect(getSelectedTab()).toBe('Deux');
 });
 
-test('the Tab key stops at the chosen tab only', async () => {
+test('the Tab key stops only at the selected tab', async () => {
   render(<Example activation="manual" />);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Un');
@@ -70,15 +70,15 @@ test('the Tab key stops at the chosen tab only', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the chosen tab is brought into sight', async () => {
+test('the selected tab is scrolled into view', async () => {
   const measure = (
     name: 'offsetLeft' | 'offsetWidth' | 'clientWidth',
-    of: (element: HTMLElement) => number,
+    getSize: (element: HTMLElement) => number,
   ) =>
     Object.defineProperty(HTMLElement.prototype, name, {
       configurable: true,
       get(this: HTMLElement) {
-        return of(this);
+        return getSize(this);
       },
     });
   measure('offsetLeft', (element) => (element.textContent === 'Trois' ? 500 : 0));
@@ -89,7 +89,7 @@ test('the chosen tab is brought into sight', async () => {
   expect(screen.getByRole('tablist').scrollLeft).toBe(400);
 });
 
-test('a press asks for a tab once, with its click, and a click alone is enough', async () => {
+test('a click calls onValueChange once, with or without mouse events before it', async () => {
   const wanted: string[] = [];
   render(
     <Tabs label="Onglets" value="a" onValueChange={(value) => wanted.push(value)} items={items}>
@@ -104,7 +104,7 @@ test('a press asks for a tab once, with its click, and a click alone is enough',
   expect(wanted).toEqual(['b', 'c']);
 });
 
-test('the server gives the chosen tab to the Tab key, and no inline style', () => {
+test('server rendering makes the selected tab focusable and adds no inline style', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Example activation="manual" />);
   expect(page.querySelectorAll('[style]')).toHaveLength(0);

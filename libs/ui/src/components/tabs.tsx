@@ -7,14 +7,14 @@ export interface TabItem<Value extends string> {
   label: ReactNode;
 }
 
-/** What a panel knows of its tabs: the one chosen, and what their elements' ids begin with. */
-const Chosen = createContext({ value: '', id: '' });
+/** Context for panels: the selected value and the prefix of element ids. */
+const TabsContext = createContext({ value: '', id: '' });
 
-const tabId = (id: string, value: string) => `${id}-tab-${value}`;
-const panelId = (id: string, value: string) => `${id}-panel-${value}`;
+const getTabId = (id: string, value: string) => `${id}-tab-${value}`;
+const getPanelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** Where a key leads from one place of a row, around its ends; null for any other key. */
-function placeAfter(key: string, place: number, count: number): number | null {
+/** Returns the index to which a key leads, wrapping around the ends; null for other keys. */
+function getNextIndex(key: string, place: number, count: number): number | null {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;
   if (key === 'Home') return 0;
@@ -22,8 +22,8 @@ function placeAfter(key: string, place: number, count: number): number | null {
 }
 
 /**
- * Tabs (of the WAI-ARIA practices) whose state the caller keeps, in the URL. Put a {@link TabPanel} for each value among the
- * children. Where the row is wider than the screen, the chosen tab is kept in sight. The Tab key stops at it only.
+ * Tabs (WAI-ARIA pattern) whose state the caller keeps, usually in the URL. `children` contain a {@link
+ * TabPanel} for each value. The selected tab is scrolled into view and is the only stop of the Tab key.
  */
 export function Tabs<Value extends string>({
   label,
@@ -34,19 +34,19 @@ export function Tabs<Value extends string>({
   className,
   activation = 'automatic',
 }: {
-  /** The name of the tab list for screen readers. */
+  /** Label of the tab list for screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
   items: readonly TabItem<Value>[];
   children: Elements;
   className?: string;
-  /** Whether arrow keys choose, or only move the focus until Enter or the space bar. */
+  /** Whether arrow keys select a tab, or only move the focus until Enter or Space. */
   activation?: 'automatic' | 'manual';
 }) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  // A tab may be asked for twice (the focus comes to it, then it is pressed) before the caller has answered the first time.
+  // A tab may be selected twice (by focus, then by click) before the caller updates `value`.
   const wanted = useRef<string>(value);
   useEffect(() => {
     wanted.current = value;
@@ -62,16 +62,16 @@ export function Tabs<Value extends string>({
   };
   const move = (event: KeyboardEvent, from: number) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const place = placeAfter(event.key, from, items.length);
+    const place = getNextIndex(event.key, from, items.length);
     const next = place === null ? undefined : items[place];
     if (!next) return;
     event.preventDefault();
-    document.getElementById(tabId(id, next.value))?.focus();
+    document.getElementById(getTabId(id, next.value))?.focus();
     if (activation === 'automatic') choose(next.value);
   };
 
   return (
-    <Chosen value={{ value, id }}>
+    <TabsContext value={{ value, id }}>
       <div className={className}>
         <div
           ref={row}
@@ -85,9 +85,9 @@ export function Tabs<Value extends string>({
               key={item.value}
               type="button"
               role="tab"
-              id={tabId(id, item.value)}
+              id={getTabId(id, item.value)}
               aria-selected={item.value === value}
-              aria-controls={panelId(id, item.value)}
+              aria-controls={getPanelId(id, item.value)}
               tabIndex={item.value === value ? 0 : -1}
               onClick={() => choose(item.value)}
               onKeyDown={(event) => move(event, place)}
@@ -102,11 +102,11 @@ export function Tabs<Value extends string>({
         </div>
         {children}
       </div>
-    </Chosen>
+    </TabsContext>
   );
 }
 
-/** What one tab shows, while it is chosen. It is no stop of the Tab key. */
+/** The content of a tab, rendered while selected. Not focusable. */
 export function TabPanel({
   value,
   children,
@@ -116,12 +116,12 @@ export function TabPanel({
   children: ReactNode;
   className?: string;
 }) {
-  const chosen = use(Chosen);
+  const chosen = use(TabsContext);
   return (
     <div
       role="tabpanel"
-      id={panelId(chosen.id, value)}
-      aria-labelledby={tabId(chosen.id, value)}
+      id={getPanelId(chosen.id, value)}
+      aria-labelledby={getTabId(chosen.id, value)}
       hidden={chosen.value !== value}
       className={cn('pt-6', className)}
     >

@@ -16,7 +16,9 @@ const tones: Record<NonNullable<ToastMessage['tone']>, string> = {
   destructive: 'border-l-danger',
 };
 
-/** The notification area (F8): one message at a time, five seconds, swept away to the right. */
+/**
+ * The notification area (F8): one toast at a time, for five seconds by default, dismissed by swiping right.
+ */
 export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onClose: (id: number) => void }) {
   return (
     <Primitive.Provider

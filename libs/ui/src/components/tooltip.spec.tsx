@@ -4,7 +4,7 @@ import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom measures nothing.
+  // jsdom lacks ResizeObserver.
   Object.assign(globalThis, {
     ResizeObserver: class {
       observe() {}
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a hint opens after 700 ms under the pointer, at once with the focus', () => {
+test('a tooltip opens after 700 ms of hover, and at once on focus', () => {
   render(
     <TooltipProvider>
       <Tooltip label="Afficher la saisie">
@@ -39,7 +39,7 @@ test('a hint opens after 700 ms under the pointer, at once with the focus', () =
   expect(hint()).toBe('Afficher la saisie');
 });
 
-test('from one hint to the next there is no second wait, within 300 ms', () => {
+test('a second tooltip within 300 ms opens without delay', () => {
   render(
     <TooltipProvider>
       {['Premier', 'Second'].map((label) => (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { appName } from '../lib/app-name.ts';
 
 /**
- * What a page's hints share: one after the other opens at once, without the wait of the first. Around all of them; not in the shell,
- * whose first visit shows none.
+ * Shares state among tooltips, so that the next one opens without delay. Wraps all of them. Not used in the
+ * shell, whose first visit shows none.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -15,7 +15,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A hint on hover and focus of `children`, one focusable element, within a {@link TooltipProvider}. Never the only place of a fact. */
+/**
+ * A tooltip on hover and focus of `children`, one focusable element, within a {@link TooltipProvider}. Its
+ * content must also be available elsewhere.
+ */
 export function Tooltip({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Primitive.Root>

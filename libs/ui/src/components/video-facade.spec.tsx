@@ -7,8 +7,8 @@ afterEach(cleanup);
 const play = () => screen.getByRole('button', { name: /^Lire la vidéo/ });
 const player = () => screen.queryByTitle('La tourtière');
 
-describe('the facade of a video', () => {
-  it('shows its cover and its title, and no player before it is pressed', async () => {
+describe('VideoFacade', () => {
+  it('shows cover and title, and no player before a click', async () => {
     render(<VideoFacade id="a b" title="La tourtière" cover="/media/1" facts="12 vues" />);
     expect(play().querySelector('img')?.getAttribute('src')).toBe('/media/1');
     expect(screen.getByText('12 vues')).toBeTruthy();
@@ -19,7 +19,7 @@ describe('the facade of a video', () => {
     expect(screen.getByText('La tourtière')).toBeTruthy();
   });
 
-  it('does without a cover that fails to load', () => {
+  it('renders without a cover that fails to load', () => {
     render(<VideoFacade id="a" title="La tourtière" cover="/media/1" />);
     const image = play().querySelector('img');
     if (image) fireEvent.error(image);

@@ -4,8 +4,8 @@ import { cn } from '../lib/cn.ts';
 import { Picture } from './picture.tsx';
 
 /**
- * A YouTube video that asks nothing of YouTube until it is pressed; then its player, on the domain without cookies. The
- * cover is of this site; without one, or when it fails to load, the platform's colour.
+ * A YouTube video that sends no request to YouTube before a click; then its player on the cookieless domain.
+ * The cover is hosted on this site; without one, or when it fails to load, shows the platform's colour.
  */
 export function VideoFacade({
   id,
@@ -16,9 +16,9 @@ export function VideoFacade({
 }: {
   id: string;
   title: string;
-  /** Path of a picture of this site. */
+  /** Path of the cover on this site. */
   cover?: string | null | undefined;
-  /** Figures under the title. */
+  /** Figures below the title. */
   facts?: ReactNode;
   className?: string;
 }) {

@@ -7,11 +7,11 @@ import {
   relativeDate,
   relativeTime,
 } from './date.ts';
-import { abbreviatedCountOf, abbreviateNumber, countOf, formatNumber, wordFor } from './number.ts';
-import { excerpt, initials } from './text.ts';
+import { formatShortCount, abbreviateNumber, formatCount, formatNumber, pluralize } from './number.ts';
+import { excerpt, getInitials } from './text.ts';
 
 const now = Date.UTC(2025, 6, 25, 12);
-const before = (days: number) => now - days * 86_400_000;
+const daysAgo = (days: number) => now - days * 86_400_000;
 
 test.each([
   [0, '0'],
@@ -36,22 +36,22 @@ test.each([
   [29, 'Il y a 4 semaines'],
   [30, 'Il y a 1 mois'],
   [365, 'Il y a 12 mois'],
-])('a date %p days ago is %p', (days, text) => {
-  expect(relativeDate(before(days), now)).toBe(text);
+])('relativeDate formats a date %p days ago as %p', (days, text) => {
+  expect(relativeDate(daysAgo(days), now)).toBe(text);
 });
 
 test.each([
-  // 23:30 and 00:30 in Toronto: an hour apart, on two days.
+  // 23:30 and 00:30 in Toronto: an hour apart, on different days.
   ['2026-07-01T03:30:00Z', '2026-07-01T04:30:00Z', 'Hier'],
   ['2026-07-01T04:30:00Z', '2026-07-02T03:30:00Z', "Aujourd'hui"],
-  // The days of 23 and 25 hours.
+  // Days of 23 and 25 hours (clock changes).
   ['2026-03-08T04:59:00Z', '2026-03-09T04:00:00Z', 'Il y a 2 jours'],
   ['2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', "Aujourd'hui"],
   ['2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 'Hier'],
-  // A clock that is ahead.
+  // The visitor's clock is behind.
   ['2026-07-03T12:00:00Z', '2026-07-01T12:00:00Z', "Aujourd'hui"],
-])('a publication of %p seen at %p is of %p, by the days of Toronto', (moment, seenAt, text) => {
-  expect(relativeDate(moment, seenAt)).toBe(text);
+])('relativeDate formats %p seen at %p as %p in Toronto’s calendar', (date, seenAt, text) => {
+  expect(relativeDate(date, seenAt)).toBe(text);
 });
 
 test.each([
@@ -60,17 +60,17 @@ test.each([
   [3_600_000, 'Il y a 1 heure'],
   [90_000_000, 'Il y a 1 jour'],
   [200_000_000, 'Il y a 2 jours'],
-])('a time %p ms ago is %p', (ms, text) => {
+])('relativeTime formats a time %p ms ago as %p', (ms, text) => {
   expect(relativeTime(now - ms, now)).toBe(text);
 });
 
-test('whole numbers are grouped as Intl groups them', () => {
+test('formatNumber groups digits like Intl', () => {
   const intl = new Intl.NumberFormat('fr-CA');
   for (const value of [0, 7, 999, 1000, 12_345, 123_456, 1_234_567, 47_228_811, -1234])
     expect(formatNumber(value)).toBe(intl.format(value));
 });
 
-test('abbreviations are rounded as Intl rounds them', () => {
+test('abbreviateNumber rounds like Intl', () => {
   const intl = new Intl.NumberFormat('fr-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   for (const value of [1000, 1049, 1050, 1450, 99_950, 123_456])
     expect(abbreviateNumber(value)).toBe(`${intl.format(value / 1000)}\u202FK`);
@@ -78,7 +78,7 @@ test('abbreviations are rounded as Intl rounds them', () => {
     expect(abbreviateNumber(value)).toBe(`${intl.format(value / 1_000_000)}\u202FM`);
 });
 
-test('dates are those of Quebec', () => {
+test('dates are in Quebec’s time zone', () => {
   const newYear = '2026-01-01T04:59:59Z';
   expect([formatDate, formatDay, formatYear].map((format) => format(newYear))).toEqual([
     '31 décembre 2025',
@@ -87,27 +87,27 @@ test('dates are those of Quebec', () => {
   ]);
 });
 
-test('a month begins on its « 1er », and an hour at one is no such day', () => {
+test('only the first of the month is « 1er », not one o’clock', () => {
   const first = '2026-03-01T06:05:00Z';
   expect([formatDate(first), formatDay(first)]).toEqual(['1er mars 2026', '1er mars']);
   expect(formatSince(first, first)).toBe('de 1 h 05');
   expect(formatSince(first, '2026-03-02T12:00:00Z')).toBe('du 1er mars à 1 h 05');
 });
 
-test('durations', () => {
+test('formatDuration formats seconds', () => {
   expect([formatDuration(5), formatDuration(245), formatDuration(3729)]).toEqual(['0:05', '4:05', '1:02:09']);
 });
 
-test('French keeps the singular below two', () => {
-  expect([0, 1, 2].map((count) => countOf(count, 'créateur'))).toEqual([
+test('formatCount uses the singular below two', () => {
+  expect([0, 1, 2].map((count) => formatCount(count, 'créateur'))).toEqual([
     '0 créateur',
     '1 créateur',
     '2 créateurs',
   ]);
 });
 
-test('a word beside its count is plural from two, and where the count is not known', () => {
-  expect([0, 1, 2, null].map((count) => wordFor(count, 'abonné'))).toEqual([
+test('pluralize uses the plural from two, and for an unknown count', () => {
+  expect([0, 1, 2, null].map((count) => pluralize(count, 'abonné'))).toEqual([
     'abonné',
     'abonné',
     'abonnés',
@@ -115,8 +115,8 @@ test('a word beside its count is plural from two, and where the count is not kno
   ]);
 });
 
-test('an abbreviated count is singular below two as well', () => {
-  expect([0, 1, 2, 1500].map((count) => abbreviatedCountOf(count, 'vue'))).toEqual([
+test('formatShortCount uses the singular below two', () => {
+  expect([0, 1, 2, 1500].map((count) => formatShortCount(count, 'vue'))).toEqual([
     '0 vue',
     '1 vue',
     '2 vues',
@@ -124,13 +124,17 @@ test('an abbreviated count is singular below two as well', () => {
   ]);
 });
 
-test('initials are of the first two words', () => {
-  expect([initials('élodie tremblay roy'), initials('  Zoé '), initials('')]).toEqual(['ÉT', 'Z', '']);
+test('initials come from the first two words', () => {
+  expect([getInitials('élodie tremblay roy'), getInitials('  Zoé '), getInitials('')]).toEqual([
+    'ÉT',
+    'Z',
+    '',
+  ]);
 });
 
-test('words that a hyphen or an apostrophe parts are words, and signs are none', () => {
+test('initials split words at hyphens and apostrophes and ignore signs', () => {
   const names = ['Léa-Tremblay-Cuisine', "L'Atelier", 'Zoé - Roy', '-Anne-Marie', '3-rivières', '---'];
-  expect(names.map(initials)).toEqual(['LT', 'LA', 'ZR', 'AM', '3R', '']);
+  expect(names.map(getInitials)).toEqual(['LT', 'LA', 'ZR', 'AM', '3R', '']);
 });
 
 test.each([
@@ -139,17 +143,17 @@ test.each([
   ['flags', '🇨🇦'.repeat(10)],
   ['skin tones', '👍🏽'.repeat(10)],
   ['Devanagari', 'क्षि'.repeat(10)],
-])('an excerpt ends at a grapheme: %s', (_, text) => {
-  const graphemesOf = (whole: string) =>
+])('an excerpt ends at a grapheme boundary: %s', (_, text) => {
+  const splitGraphemes = (whole: string) =>
     Array.from(new Intl.Segmenter('fr').segment(whole), (it) => it.segment);
   for (let length = 13; length < 20; length++) {
-    const kept = excerpt(text, length).slice(0, -1);
-    expect(kept).not.toBe('');
-    expect(graphemesOf(text).slice(0, graphemesOf(kept).length).join('')).toBe(kept);
+    const shortened = excerpt(text, length).slice(0, -1);
+    expect(shortened).not.toBe('');
+    expect(splitGraphemes(text).slice(0, splitGraphemes(shortened).length).join('')).toBe(shortened);
   }
 });
 
-test('an excerpt ends at a word', () => {
+test('an excerpt ends at a word boundary', () => {
   expect(excerpt('Bonjour tout le monde', 14)).toBe('Bonjour tout…');
   expect(excerpt('Bonjour tout le monde', 13)).toBe('Bonjour tout…');
   expect(excerpt('Bonjour, tout le monde', 9)).toBe('Bonjour…');

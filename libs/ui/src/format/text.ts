@@ -1,1 +1,1 @@
-export { excerpt, initials } from '@bottin/contracts/domain/text.ts';
+export { excerpt, getInitials } from '@bottin/contracts/domain/text.ts';

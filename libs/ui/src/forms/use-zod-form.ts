@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError } from '../calls/request.ts';
-import { tellStepUpError } from '../calls/tell-step-up.ts';
+import { showStepUpErrorToast } from '../calls/step-up-error-toast.ts';
 
 type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>;
 
-/** A form ruled by a schema of the contracts: checked when a field is left, then at each change. */
+/** Creates a form validated by a contract's schema, when a field loses focus and then at each change. */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
@@ -16,35 +16,35 @@ export function useZodForm<Input extends FieldValues, Output>(
 }
 
 /**
- * Shows the field errors of a refused call on the form's own fields. Returns false when it named none of them, so that
- * the caller can tell the failure another way.
+ * Shows a failed call's field errors in the form. Returns false when none matches a field, so that the caller
+ * can show the error otherwise.
  */
 export function applyProblem<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): boolean {
   const errors = error instanceof HttpError ? (error.problem?.errors ?? []) : [];
-  const known = form.getValues();
+  const fieldValues = form.getValues();
   let applied = false;
   for (const { path, message } of errors) {
-    if (!(String(path[0]) in known)) continue;
+    if (!(String(path[0]) in fieldValues)) continue;
     form.setError(path.join('.') as Path<Input>, { type: 'server', message }, { shouldFocus: !applied });
     applied = true;
   }
   return applied;
 }
 
-/** Says a refused call beside the form's own fields, or else announces it. */
-export function tellRefusal<Input extends FieldValues, Output>(
+/** Shows a failed call's errors in the form's fields, or else in a toast. */
+export function showFormError<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   host: Pick<Host, 'toast'>,
   error: unknown,
 ): void {
-  if (!applyProblem(form, error)) tellStepUpError(host, error);
+  if (!applyProblem(form, error)) showStepUpErrorToast(host, error);
 }
 
-/** Checks a field whose error another field may have mended; one without an error is left in peace. */
-export function checkAgain<Input extends FieldValues, Output>(
+/** Validates a field again that has an error, when a change of another field may have fixed it. */
+export function revalidateField<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   field: Path<Input>,
 ): void {

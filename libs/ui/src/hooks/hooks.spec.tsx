@@ -28,7 +28,7 @@ const write = defineCall({
   summary: 'A new thing',
 });
 
-function answer(status: number, body: string) {
+function mockFetch(status: number, body: string) {
   const text = async () => body;
   const fetched = jest.fn(async (_url: string, _init?: RequestInit) => ({
     ok: status < 400,
@@ -46,21 +46,21 @@ function Thing({ args }: { args: CallArguments<typeof read> | null }) {
 
 afterEach(cleanup);
 
-test('useCall reads the address made of the call and its arguments', async () => {
-  const fetched = answer(200, '{"name":"Élise"}');
+test('useCall requests the URL of the call with its arguments', async () => {
+  const fetched = mockFetch(200, '{"name":"Élise"}');
   render(<Thing args={{ params: { id: 'a b' }, query: { tags: ['x', 'y'] } }} />);
   await screen.findByText('Élise');
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/things/a%20b?tags=x&tags=y');
 });
 
-test('useCall without arguments asks nothing', () => {
-  const fetched = answer(200, '{}');
+test('useCall without arguments sends no request', () => {
+  const fetched = mockFetch(200, '{}');
   render(<Thing args={null} />);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test('sendCall sends JSON with cookies', async () => {
-  const fetched = answer(200, '{"name":"x"}');
+  const fetched = mockFetch(200, '{"name":"x"}');
   await expect(sendCall(write, { body: { name: 'x' } })).resolves.toEqual({ name: 'x' });
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
@@ -69,20 +69,20 @@ test('sendCall sends JSON with cookies', async () => {
   });
 });
 
-test('a refusal is an HttpError of the specified message, with its problem', async () => {
+test('a failed call is an HttpError with the specified message and the problem', async () => {
   const body = JSON.stringify({
     statusCode: 409,
     errorType: 'email_taken',
     message: 'Cette adresse email est déjà utilisée',
   });
-  answer(409, body);
+  mockFetch(409, body);
   const error = await sendCall(write, { body: { name: 'x' } }).catch((caught: unknown) => caught);
   if (!(error instanceof HttpError)) throw new Error('not an HttpError');
   expect(error.message).toBe(`409: ${body}`);
   expect(error.problem).toMatchObject({ errorType: 'email_taken', errors: [] });
 });
 
-test('an empty refusal says its status text', async () => {
-  answer(502, '');
+test('a failed call with an empty body has its status text', async () => {
+  mockFetch(502, '');
   await expect(sendCall(write, { body: { name: 'x' } })).rejects.toThrow('502: Bad');
 });

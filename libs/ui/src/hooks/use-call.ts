@@ -2,12 +2,12 @@ import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/ht
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
-import { tellNews } from '../calls/answer-news.ts';
+import { dispatchResponseEvent } from '../calls/response-events.ts';
 import { type HttpError, request } from '../calls/request.ts';
 
 /**
- * Reads a GET call through SWR, keyed by its address (so what the gateway inlined is found). With `args` null nothing is
- * asked. The defaults (never stale, no refetch on focus, no retry) are the shell's one configuration.
+ * Reads a GET call through SWR. The key is the URL, so that data inlined by the gateway is found. With `args`
+ * null no request is sent. The shell configures the defaults (never stale, no refetch on focus, no retry).
  */
 export function useCall<C extends HttpCall>(
   call: C,
@@ -17,13 +17,13 @@ export function useCall<C extends HttpCall>(
   const address = args === null ? null : callUrl(call, args);
   useEffect(() => {
     if (!address) return;
-    tellNews({ address, what: 'shown' });
-    return () => tellNews({ address, what: 'hidden' });
+    dispatchResponseEvent({ address, what: 'shown' });
+    return () => dispatchResponseEvent({ address, what: 'hidden' });
   }, [address]);
   return useSWR<CallResponse<C>, HttpError>(address, (url: string) => request<CallResponse<C>>(url), options);
 }
 
-/** Asks again everything read so far whose address begins with one of the prefixes (after a change). */
-export async function refreshCalls(...prefixes: readonly string[]): Promise<void> {
+/** Reloads all data whose URL begins with one of the prefixes, after a change. */
+export async function reloadCalls(...prefixes: readonly string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
 }

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * A function that stays the same at each rendering and calls the one of the latest: for handlers given to memoised components and
- * timers. Not to be called while rendering.
+ * Returns a stable function that calls the handler of the latest render, for memoised components and timers.
+ * Must not be called during rendering.
  */
 export function useEventCallback<Arguments extends readonly unknown[], Result>(
   handler: (...args: Arguments) => Result,

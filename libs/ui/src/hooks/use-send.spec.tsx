@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onChange } from '../calls/change-news.ts';
+import { onMutationEvent } from '../calls/mutation-events.ts';
 import { Button } from '../components/button.tsx';
-import { type AfterChange, type Mutation, useMutation } from './use-send.ts';
+import { type MutationCallbacks, type Mutation, useMutation } from './use-send.ts';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ function Change({
   after,
 }: {
   change: (name: string) => Promise<string>;
-  after: AfterChange<string, string>;
+  after: MutationCallbacks<string, string>;
 }) {
   mutation = useMutation(change, after);
   return (
@@ -28,77 +28,79 @@ function Change({
 
 const button = () => screen.getByRole('button');
 
-test('it is pending, and the button ignores presses, until what follows the answer is over', async () => {
+test('the button is pending and ignores clicks until onSuccess has settled', async () => {
   let calls = 0;
-  const followed = Promise.withResolvers<void>();
+  const onSuccessSettled = Promise.withResolvers<void>();
   const change = async (name: string) => {
     calls += 1;
     return `${name} est changé`;
   };
-  render(<Change change={change} after={{ onSuccess: () => followed.promise }} />);
+  render(<Change change={change} after={{ onSuccess: () => onSuccessSettled.promise }} />);
   await userEvent.click(button());
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
   await userEvent.click(button());
-  followed.resolve();
+  onSuccessSettled.resolve();
   await screen.findByText('a est changé');
   expect(button().getAttribute('aria-busy')).toBeNull();
   expect(calls).toBe(1);
 });
 
-test('a failure is told with what was sent, then shown, and sending resolves with nothing', async () => {
-  const told: string[] = [];
+test('a failure is passed to onError with the arguments, then exposed, and send resolves to undefined', async () => {
+  const events: string[] = [];
   const change = async () => {
     throw new Error('refus');
   };
   const after = {
-    onError: (error: unknown, name: string) => told.push(`${name}: ${error}`),
-    onSettled: () => told.push('fini'),
+    onError: (error: unknown, name: string) => events.push(`${name}: ${error}`),
+    onSettled: () => events.push('fini'),
   };
   render(<Change change={change} after={after} />);
   expect(await act(() => mutation.send('b'))).toBeUndefined();
-  expect(told).toEqual(['b: Error: refus', 'fini']);
+  expect(events).toEqual(['b: Error: refus', 'fini']);
   await screen.findByText('Error: refus');
 });
 
-test('a change that went through is told of, before what follows it; one that failed isn’t', async () => {
-  const told: string[] = [];
-  const stop = onChange((begunAt) => told.push(begunAt <= performance.now() ? 'changé' : 'trop tôt'));
+test('a successful change dispatches its event before onSuccess, a failed one none', async () => {
+  const events: string[] = [];
+  const stop = onMutationEvent((begunAt) =>
+    events.push(begunAt <= performance.now() ? 'changé' : 'trop tôt'),
+  );
   const change = async (name: string) => {
     if (name === 'mauvais') throw new Error('refus');
     return name;
   };
-  render(<Change change={change} after={{ onSuccess: () => told.push('suite') }} />);
+  render(<Change change={change} after={{ onSuccess: () => events.push('suite') }} />);
   await act(() => mutation.send('mauvais'));
   await act(() => mutation.send('bon'));
   stop();
-  expect(told).toEqual(['changé', 'suite']);
+  expect(events).toEqual(['changé', 'suite']);
 });
 
-test('what follows the answer and fails is a failure', async () => {
-  const told: unknown[] = [];
+test('a failing onSuccess makes the change fail', async () => {
+  const events: unknown[] = [];
   const after = {
     onSuccess: () => Promise.reject(new Error('plus de session')),
-    onError: (error: unknown) => told.push(String(error)),
+    onError: (error: unknown) => events.push(String(error)),
   };
   render(<Change change={async () => 'fait'} after={after} />);
   expect(await act(() => mutation.send('c'))).toBeUndefined();
-  expect(told).toEqual(['Error: plus de session']);
+  expect(events).toEqual(['Error: plus de session']);
 });
 
-test('each of two at a time is told of, also the one that another overtook', async () => {
-  const told: string[] = [];
+test('concurrent changes each call their callbacks, also when settling out of order', async () => {
+  const events: string[] = [];
   const first = Promise.withResolvers<string>();
   const change = (name: string) => (name === 'premier' ? first.promise : Promise.resolve('fait'));
   const after = {
-    onSuccess: (_: string, name: string) => told.push(name),
-    onError: (error: unknown, name: string) => told.push(`${name}: ${error}`),
+    onSuccess: (_: string, name: string) => events.push(name),
+    onError: (error: unknown, name: string) => events.push(`${name}: ${error}`),
   };
   render(<Change change={change} after={after} />);
   await act(async () => {
-    const overtaken = mutation.send('premier');
+    const firstSend = mutation.send('premier');
     await mutation.send('second');
     first.reject(new Error('refus'));
-    await overtaken;
+    await firstSend;
   });
-  expect(told).toEqual(['second', 'premier: Error: refus']);
+  expect(events).toEqual(['second', 'premier: Error: refus']);
 });

@@ -1,38 +1,41 @@
 import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { useId } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { tellChange } from '../calls/change-news.ts';
+import { dispatchMutationEvent } from '../calls/mutation-events.ts';
 import { sendCall } from '../calls/send-call.ts';
 
-/** What follows a change. All of it is awaited before `pending` ends; a failing `onSuccess` is a failed change. */
-export interface AfterChange<Args, Answer> {
-  onSuccess?: (answer: Answer, args: Args) => unknown;
+/** Callbacks of a change, awaited before `pending` ends. A failing `onSuccess` makes the change fail. */
+export interface MutationCallbacks<Args, Answer> {
+  onSuccess?: (response: Answer, args: Args) => unknown;
   onError?: (error: unknown, args: Args) => unknown;
   onSettled?: () => unknown;
 }
 
 export interface Mutation<Args, Answer> {
-  /** Resolves once all is over: with the answer, or with `undefined` after a failure, which `onError` was told. */
+  /**
+   * Resolves after all callbacks: to the response, or to `undefined` after a failure, which `onError`
+   * received.
+   */
   send: (args: Args) => Promise<Answer | undefined>;
-  /** Give it to the button that sends: it ignores presses meanwhile. */
+  /** To be passed to the submit button, which then ignores clicks. */
   pending: boolean;
-  /** Of the last one, once it is over. */
+  /** Response of the last change, after it settles. */
   answer: Answer | undefined;
   error: unknown;
 }
 
-/** Does what changes something on the server, and follows it. It puts nothing in the cache: `onSuccess` refreshes. */
+/** Runs a change on the server with callbacks. Doesn't update the cache; `onSuccess` should refresh it. */
 export function useMutation<Args, Answer>(
   change: (args: Args) => Promise<Answer>,
-  { onSuccess, onError, onSettled }: AfterChange<Args, Answer> = {},
+  { onSuccess, onError, onSettled }: MutationCallbacks<Args, Answer> = {},
 ): Mutation<Args, Answer> {
   const run = async (_key: string, { arg: args }: { arg: Args }): Promise<Answer> => {
     const begunAt = performance.now();
     try {
-      const answer = await change(args);
-      tellChange(begunAt);
-      await onSuccess?.(answer, args);
-      return answer;
+      const response = await change(args);
+      dispatchMutationEvent(begunAt);
+      await onSuccess?.(response, args);
+      return response;
     } catch (error) {
       await onError?.(error, args);
       throw error;
@@ -52,10 +55,10 @@ export function useMutation<Args, Answer>(
   };
 }
 
-/** Makes one call, such as `send({ body })`; the rest is {@link useMutation}'s. */
+/** Makes a call with {@link useMutation}, as `send({ body })`. */
 export function useSend<C extends HttpCall>(
   call: C,
-  after: AfterChange<CallArguments<C>, CallResponse<C>> = {},
+  after: MutationCallbacks<CallArguments<C>, CallResponse<C>> = {},
 ) {
   const mutation = useMutation((args: CallArguments<C>) => sendCall(call, args), after);
   return { ...mutation, send: (args: CallArguments<C> = {}) => mutation.send(args) };

@@ -1,10 +1,11 @@
 const name = 'bottin:step';
 
 /**
- * Announces each step back or forward in the document before the router takes it, so that a page may prevent it. Has to run before the
- * router listens: Chromium calls a window's listeners in the order in which they were added. Returns a way to stop.
+ * Dispatches an event on the document for each step back or forward, before the router handles it, so that a
+ * page may prevent it. Must run before the router listens, as Chromium calls window listeners in the order of
+ * their registration. Returns a function that stops it.
  */
-export function announceSteps(): () => void {
+export function dispatchHistorySteps(): () => void {
   const announce = (event: PopStateEvent) => {
     const step = new CustomEvent(name, { cancelable: true, detail: event.state });
     if (!document.dispatchEvent(step)) event.stopImmediatePropagation();
@@ -13,9 +14,12 @@ export function announceSteps(): () => void {
   return () => removeEventListener('popstate', announce, true);
 }
 
-/** Calls back before each step, with the state of the entry that it leads to. Returns a way to stop. */
-export function listenToSteps(listener: (step: CustomEvent<unknown>) => void): () => void {
-  const hear = (step: Event) => listener(step as CustomEvent<unknown>);
-  document.addEventListener(name, hear);
-  return () => document.removeEventListener(name, hear);
+/**
+ * Calls `listener` before each step, with the state of the target entry. Returns a function that
+ * unsubscribes.
+ */
+export function onHistoryStep(listener: (step: CustomEvent<unknown>) => void): () => void {
+  const handleStep = (step: Event) => listener(step as CustomEvent<unknown>);
+  document.addEventListener(name, handleStep);
+  return () => document.removeEventListener(name, handleStep);
 }

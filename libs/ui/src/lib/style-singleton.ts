@@ -13,8 +13,9 @@ function Style({ styles }: { styles: string; dynamic?: boolean }): null {
 }
 
 /**
- * Stands in for the package `react-style-singleton` (the scroll lock of Radix dialogs), which inserts a `<style>` element
- * that our content security policy refuses; a constructed style sheet is allowed. The build aliases it.
+ * Replaces the package `react-style-singleton` (scroll lock of Radix dialogs), aliased by the build. The
+ * original inserts a `<style>` element, which our content security policy blocks; a constructed style sheet
+ * is allowed.
  * @public to that package's users
  */
 export const styleSingleton = () => Style;

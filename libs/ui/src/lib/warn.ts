@@ -1,6 +1,6 @@
 const log: Pick<Console, 'warn'> = globalThis.console;
 
-/** The few things the specification wants only logged. */
+/** Logs a warning, in the few cases where the specification asks for a log only. */
 export function warn(message: string): void {
   log.warn(message);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ColourMode, coloursOf, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
+import { type ColourMode, getColours, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
@@ -28,13 +28,13 @@ function colour(name: string, mode: 'light' | 'dark'): string {
   return token[mode];
 }
 
-const grounds = ['paper', 'surface', 'sunken'];
+const backgrounds = ['paper', 'surface', 'sunken'];
 const platforms = ['youtube', 'tiktok', 'instagram', 'facebook', 'linkedin'];
 
-/** [text, ground]: every pair that a component puts together. */
+/** [text, background]: every colour pair used in components. */
 const textPairs: [string, string][] = [
   ...['ink', 'muted', 'bleu', 'bleu-strong', 'danger', 'success', 'warning', 'erable'].flatMap((text) =>
-    grounds.map((ground): [string, string] => [text, ground]),
+    backgrounds.map((ground): [string, string] => [text, ground]),
   ),
   ['ink', 'givre'],
   ['muted', 'givre'],
@@ -53,29 +53,29 @@ const textPairs: [string, string][] = [
   ['paper', 'ink'],
   ...platforms.map((name): [string, string] => ['on-platform', name]),
   ...platforms.map((name): [string, string] => [`${name}-ink`, `${name}-tint`]),
-  ...platforms.flatMap((name) => grounds.map((ground): [string, string] => [`${name}-ink`, ground])),
+  ...platforms.flatMap((name) => backgrounds.map((ground): [string, string] => [`${name}-ink`, ground])),
 ];
 
 test.each(['light', 'dark'] as const)(
-  'what e-mails and social images take for the tokens are the tokens, %s',
+  'colours of e-mails and social images equal the tokens, %s',
   (mode: ColourMode) => {
     const inCss = Object.fromEntries([...tokens].map(([name, value]) => [name, value[mode]]));
-    expect(coloursOf(mode)).toEqual(inCss);
+    expect(getColours(mode)).toEqual(inCss);
   },
 );
 
 describe.each(['light', 'dark'] as const)('tokens, %s', (mode) => {
-  test.each(textPairs)('%s on %s reaches 4.5', (text, ground) => {
+  test.each(textPairs)('%s on %s has a contrast of at least 4.5', (text, ground) => {
     expect(contrast(colour(text, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(grounds)('borders of controls on %s reach 3', (ground) => {
+  test.each(backgrounds)('control borders on %s have a contrast of at least 3', (ground) => {
     expect(contrast(colour('line-strong', mode), colour(ground, mode))).toBeGreaterThanOrEqual(3);
   });
 });
 
-test.each(Object.entries(lengthTokens))('e-mails take %s for what the theme has it be', (name, length) => {
+test.each(Object.entries(lengthTokens))('e-mails use the theme’s value of %s', (name, length) => {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(theme)?.[1] ?? '';
-  // Fluid text is as large in an e-mail as it ever gets.
+  // E-mails use the maximum of fluid sizes.
   expect(/, ([\d.]+rem)\)$/.exec(value)?.[1] ?? value).toBe(length);
 });

@@ -1,2 +1,2 @@
-/** What a component test gets for an imported style sheet. */
+/** Replaces imported style sheets in component tests. */
 export default {};

@@ -1,13 +1,13 @@
-import { audienceByDay, firstDayKept } from './audience.rules.ts';
+import { audienceByDay, oldestRetainedDay } from './audience.rules.ts';
 
 const count = (connectionId: string, day: string, followers: number) => ({ connectionId, day, followers });
 
-describe('the audience by day', () => {
-  it('is nothing while nothing was read', () => {
+describe('audienceByDay', () => {
+  it('returns no days without counts', () => {
     expect(audienceByDay([])).toEqual([]);
   });
 
-  it('adds the connections up, each with what it last had', () => {
+  it('adds up the latest count of each connection', () => {
     expect(
       audienceByDay([
         count('a', '2026-03-01', 100),
@@ -25,12 +25,12 @@ describe('the audience by day', () => {
   });
 });
 
-describe('the oldest day kept', () => {
+describe('oldestRetainedDay', () => {
   it.each([
     ['2026-03-31T00:00:00.000Z', '2026-03-02'],
     ['2026-03-31T23:59:59.999Z', '2026-03-02'],
-  ])('at %s is %s: nothing of it is 30 days old yet', (now, first) => {
-    expect(firstDayKept(new Date(now))).toBe(first);
+  ])('at %s returns %s, whose data is not yet 30 days old', (now, first) => {
+    expect(oldestRetainedDay(new Date(now))).toBe(first);
     expect(Date.parse(now) - Date.parse(first)).toBeLessThan(30 * 86_400_000);
   });
 });

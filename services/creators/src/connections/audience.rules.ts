@@ -1,15 +1,16 @@
 import type { AudienceDay } from '@bottin/contracts/domain/audience.ts';
 
-/** The followers that one connection had on one day. */
-interface Count extends AudienceDay {
+/** Followers of one connection on one day. */
+interface FollowerCount extends AudienceDay {
   connectionId: string;
 }
 
 /**
- * The followers of all connections together, for each day on which one of them was read. A connection that wasn't read that
- * day has as many as when it last was; before its first time it has none. `counts` are in order of day.
+ * Returns the total followers of all connections for each day on which at least one was read. A connection
+ * that wasn't read that day counts with its latest number, and with none before its first read. `counts` must
+ * be sorted by day.
  */
-export function audienceByDay(counts: readonly Count[]): AudienceDay[] {
+export function audienceByDay(counts: readonly FollowerCount[]): AudienceDay[] {
   const latest = new Map<string, number>();
   const totals = new Map<string, number>();
   for (const { connectionId, day, followers } of counts) {
@@ -23,9 +24,9 @@ export function audienceByDay(counts: readonly Count[]): AudienceDay[] {
 }
 
 /**
- * The oldest day whose counts may be kept: nothing read from a platform is for more than 30 days, and one of that day may have been read
- * as it began.
+ * Returns the oldest day whose counts may be kept. Platform data expires after 30 days, and a count may have
+ * been read at the start of its day.
  */
-export function firstDayKept(now: Date): string {
+export function oldestRetainedDay(now: Date): string {
   return new Date(now.getTime() - 29 * 86_400_000).toISOString().slice(0, 10);
 }

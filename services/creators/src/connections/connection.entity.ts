@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is known of a connection; events of a closed one have no effect. */
+/** State of a connection as received in events. Events of a closed connection have no effect. */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid')
@@ -10,15 +10,15 @@ export class ConnectionEntity {
   @Column('uuid')
   userId!: string;
 
-  /** Null once it is closed, and while nothing but the expiry of its figures is known. */
+  /** Null once closed, and while only a PlatformDataExpired event was received. */
   @Column('jsonb', { nullable: true })
   state!: ConnectionState | null;
 
-  /** aggregateVersion of the event that `state` comes from. */
+  /** `aggregateVersion` of the event that `state` comes from. */
   @Column('integer')
   version!: number;
 
-  /** aggregateVersion of the last PlatformDataExpired: figures read before it are not kept. */
+  /** `aggregateVersion` of the last PlatformDataExpired. Figures read before it are not stored. */
   @Column('integer')
   expiredVersion!: number;
 

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity } from './connection.entity.ts';
 
-/** What is known of accounts' connections, and their followers day by day. */
+/** Reads and writes connections and their daily follower counts. */
 @Injectable()
 export class ConnectionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async ofUser(tx: EntityManager, userId: string): Promise<ConnectionState[]> {
+  async listByUser(tx: EntityManager, userId: string): Promise<ConnectionState[]> {
     const rows = await tx.find(ConnectionEntity, { where: { userId }, order: { connectionId: 'ASC' } });
     return rows.flatMap(({ state }) => state ?? []);
   }
@@ -21,7 +21,7 @@ export class ConnectionsRepository {
     await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Keeps one count a day and connection, for the audience over time. */
+  /** Stores one count per connection and day. */
   async recordFollowers(tx: EntityManager, connection: ConnectionState): Promise<void> {
     const { connectionId, followers, syncedAt } = connection;
     if (followers === null || syncedAt === null) return;
@@ -33,12 +33,12 @@ export class ConnectionsRepository {
     );
   }
 
-  async forgetFollowers(tx: EntityManager, connectionId: string): Promise<void> {
+  async deleteFollowerHistory(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.query('DELETE FROM follower_history WHERE connection_id = $1', [connectionId]);
   }
 
-  /** The followers of an account's connections, day by day from `firstDay`. */
-  async followersOf(
+  /** Returns the follower counts of an account's connections since `firstDay`, sorted by day. */
+  async getFollowerHistory(
     userId: string,
     firstDay: string,
   ): Promise<Array<{ connectionId: string; day: string; followers: number }>> {

@@ -11,7 +11,7 @@ export class DiscoveriesController {
   constructor(private readonly discoveries: DiscoveriesService) {}
 
   @Rpc(creatorsRpc.discoveries)
-  ofToday(_: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
-    return this.discoveries.ofToday();
+  getToday(_: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
+    return this.discoveries.getToday();
   }
 }

@@ -4,7 +4,7 @@ import { DiscoveriesService } from './discoveries.service.ts';
 
 const everyMs = 30_000;
 
-/** Every half minute, in every replica: draws the day that has begun. */
+/** Draws today's discoveries. Runs every 30 seconds in every replica. */
 @Injectable()
 export class DiscoveriesJob extends PeriodicJob {
   constructor(private readonly discoveries: DiscoveriesService) {

@@ -2,8 +2,11 @@ import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Whose turn it is on a day, without who has left the directory since, and among how many it was drawn. */
-export interface DayOfDiscoveries {
+/**
+ * Discoveries of a day. `states` omits entries that are no longer listed; `total` is the number of entries
+ * they were drawn from.
+ */
+export interface DailyDiscoveries {
   day: string;
   states: EntryState[];
   total: number;
@@ -11,14 +14,14 @@ export interface DayOfDiscoveries {
 
 const waitingSince = "coalesce(discovered_on + 1, (created_at AT TIME ZONE 'America/Toronto')::date)";
 
-/** The tables of whose turn it was when. */
+/** Reads and writes the history of discoveries. */
 @Injectable()
 export class DiscoveriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The last day that was drawn; null before the first. */
-  async last(): Promise<DayOfDiscoveries | null> {
-    const [row] = await this.dataSource.query<DayOfDiscoveries[]>(
+  /** Returns the last drawn day, or null before the first draw. */
+  async findLatest(): Promise<DailyDiscoveries | null> {
+    const [row] = await this.dataSource.query<DailyDiscoveries[]>(
       `SELECT day::text, total, (
          SELECT coalesce(jsonb_agg(state ORDER BY place), '[]')
          FROM unnest(ids) WITH ORDINALITY AS turn (id, place) JOIN entries USING (id) WHERE listed
@@ -29,15 +32,16 @@ export class DiscoveriesRepository {
   }
 
   /**
-   * Draws a day: those listed who have waited the longest have their turn, and wait from then on. Gives their ids, or null for a day
-   * that was drawn already, by whichever replica, or lies before one that was; and while there are too few to draw from.
+   * Draws the discoveries of a day: the listed entries that have waited longest. Returns their ids. Returns
+   * null when this day or a later one was already drawn (by any replica), or when fewer than `count` entries
+   * are listed.
    */
   draw(day: string, count: number): Promise<string[] | null> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('discoveries', 0))");
       const drawn = await tx.query<unknown[]>('SELECT 1 FROM discoveries WHERE day >= $1::date', [day]);
       if (drawn.length > 0) return null;
-      const ids = await this.longestWaiting(tx, count);
+      const ids = await this.findLongestWaiting(tx, count);
       if (ids.length < count) return null;
       await tx.query(
         'INSERT INTO discoveries SELECT $1::date, $2::uuid[], count(*) FROM entries WHERE listed',
@@ -52,8 +56,8 @@ export class DiscoveriesRepository {
     });
   }
 
-  /** As `turnsOf` of `rotation.rules.ts` has it. */
-  private async longestWaiting(tx: EntityManager, count: number): Promise<string[]> {
+  /** SQL equivalent of `selectDiscoveries` in `rotation.rules.ts`. */
+  private async findLongestWaiting(tx: EntityManager, count: number): Promise<string[]> {
     const rows = await tx.query<Array<{ id: string }>>(
       `SELECT id FROM entries WHERE listed
        ORDER BY ${waitingSince}, discovered_place NULLS LAST, md5(${waitingSince}::text || id::text) LIMIT $1`,

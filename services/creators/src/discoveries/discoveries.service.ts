@@ -1,12 +1,12 @@
-import { dayIn } from '@bottin/contracts/domain/days.ts';
-import { type Discoveries, discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
+import { toQuebecDay } from '@bottin/contracts/domain/days.ts';
+import { type Discoveries, discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DiscoveriesRepository } from './discoveries.repository.ts';
 
-/** A few profiles a day, each in its turn. */
+/** Draws and returns the profiles of the day, in rotation. */
 @Injectable()
 export class DiscoveriesService {
   constructor(
@@ -15,17 +15,17 @@ export class DiscoveriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of the day; without who has left the directory since. */
-  async ofToday(): Promise<Discoveries> {
-    const last = await this.discoveries.last();
+  /** Returns the latest discoveries, without entries that have left the directory since. */
+  async getToday(): Promise<Discoveries> {
+    const last = await this.discoveries.findLatest();
     if (!last) return { day: null, creators: [], total: 0 };
     return { day: last.day, creators: last.states.map(toPublicEntry), total: last.total };
   }
 
-  /** Draws the day that has begun, once. */
+  /** Draws today's discoveries unless they were already drawn. */
   async drawToday(): Promise<void> {
-    const ids = await this.discoveries.draw(dayIn(this.clock.now()), discoveriesADay);
-    // The answer is made of profiles: a change of any of them makes it anew.
+    const ids = await this.discoveries.draw(toQuebecDay(this.clock.now()), discoveriesPerDay);
+    // The cached response is tagged with its profiles, so invalidating them refreshes it.
     if (ids)
       this.publisher.invalidate(
         'profile',

@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** Someone who takes turns. */
-export interface Waiting {
+/** An entry waiting for its turn. */
+export interface RotationCandidate {
   id: string;
-  /** `2026-11-23`: the day since which they wait, the one after their last turn or that of their account. */
+  /**
+   * Day since which the entry waits, such as `2026-11-23`: the day after its last turn, or that of its
+   * account's creation.
+   */
   since: string;
-  /** Which of their last day's turns was theirs, 0 for the first; null for who had none yet. */
+  /** Zero-based position on the day of its last turn; null before the first turn. */
   place: number | null;
 }
 
 /**
- * Whose turn it is: those who have waited the longest, in their order. Of those who wait since the same day, who had a turn comes in the order of
- * those turns, and then who is new, as a draw decides which that day and the ids alone make. So the order of two never changes, and between
- * two turns of the one there is always one of the other. {@link DiscoveriesRepository} has PostgreSQL choose the same.
+ * Returns the ids of the entries whose turn it is: those that have waited longest, in order. Entries that
+ * wait since the same day keep the order of their last turns; newcomers come after them, in an order derived
+ * from the day and the id. Two entries therefore never change order, so each gets one turn between two turns
+ * of the other. {@link DiscoveriesRepository} implements the same order in SQL.
  */
-export function turnsOf(waiting: readonly Waiting[], count: number): string[] {
+export function selectDiscoveries(waiting: readonly RotationCandidate[], count: number): string[] {
   return waiting
-    .map((one) => ({ ...one, draw: one.place === null ? drawOf(one) : '' }))
-    .sort((a, b) => compare(a.since, b.since) || placeOf(a) - placeOf(b) || compare(a.draw, b.draw))
+    .map((one) => ({ ...one, draw: one.place === null ? getDrawHash(one) : '' }))
+    .sort((a, b) => compare(a.since, b.since) || getSortPlace(a) - getSortPlace(b) || compare(a.draw, b.draw))
     .slice(0, count)
     .map(({ id }) => id);
 }
@@ -26,11 +30,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function placeOf({ place }: Waiting): number {
+function getSortPlace({ place }: RotationCandidate): number {
   return place ?? Number.MAX_SAFE_INTEGER;
 }
 
-function drawOf({ since, id }: Waiting): string {
+function getDrawHash({ since, id }: RotationCandidate): string {
   return createHash('md5')
     .update(since + id)
     .digest('hex');

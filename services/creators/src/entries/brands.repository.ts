@@ -3,14 +3,14 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { splitWords } from '@bottin/contracts/domain/words.ts';
 import { type BrandsQuery, brandFilters } from '@bottin/contracts/filters/brands.ts';
 import { capWords } from '@bottin/query-parser/cap-words.ts';
-import { columnSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { getColumnSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EntryEntity } from './entries.entity.ts';
 import { EntriesRepository } from './entries.repository.ts';
-import { literalOf } from './entries.rules.ts';
+import { escapeLike } from './entries.rules.ts';
 
-/** The brands, in order of name. */
+/** Reads the brand list, sorted by name. */
 @Injectable()
 export class BrandsRepository {
   constructor(
@@ -19,16 +19,20 @@ export class BrandsRepository {
   ) {}
 
   /**
-   * A page of the brands whose name has every word and that meet the filters, with how many there are, counted up to one more than
-   * can be shown. What is passed over or counted is read in `entries_brands` alone.
+   * Returns a page of the brands whose name contains every word and that match the filters, and their number,
+   * counted up to one more than can be shown. Counting and skipping rows is an index-only scan of
+   * `entries_brands`.
    */
   async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
     const words = capWords(splitWords(query.search ?? '')).map(
-      (word) => `sort_name LIKE $${values.push(`%${literalOf(word)}%`)}`,
+      (word) => `sort_name LIKE $${values.push(`%${escapeLike(word)}%`)}`,
     );
     if (query.search && words.length === 0) return { states: [], total: 0 };
-    const chosen = filterConditions(query, brandFilters, { sqlOf: (field) => this.sqlOf(field), values });
+    const chosen = buildFilterConditions(query, brandFilters, {
+      sqlOf: (field) => this.getFieldSql(field),
+      values,
+    });
     const where = ["(state ->> 'brand')::boolean", ...words, ...chosen].join(' AND ');
     const [ids, [count]] = await Promise.all([
       this.dataSource.query<Array<{ id: string }>>(
@@ -41,12 +45,15 @@ export class BrandsRepository {
         [...values, limits.depth + 1],
       ),
     ]);
-    return { states: await this.entries.statesOf(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
+    return {
+      states: await this.entries.findStates(ids.map(({ id }) => id)),
+      total: Number(count?.total ?? 0),
+    };
   }
 
-  private sqlOf(field: string) {
-    const column = columnSql(this.dataSource, EntryEntity, field);
-    if (!column) throw new Error(`entries have no column of ${field}`);
+  private getFieldSql(field: string) {
+    const column = getColumnSql(this.dataSource, EntryEntity, field);
+    if (!column) throw new Error(`entries have no column for field ${field}`);
     return column;
   }
 }

@@ -1,13 +1,16 @@
-import { eventsCarrying } from '@bottin/testing/events.ts';
+import { listEventsWith } from '@bottin/testing/events.ts';
 import { entriesConsumers } from './entries.consumers.ts';
 
-const subjectsOf = (events: ReadonlyArray<{ subject(id: string): string }>) =>
+const listSubjects = (events: ReadonlyArray<{ subject(id: string): string }>) =>
   events.map((event) => event.subject('*'));
 
-describe('the events that make an entry', () => {
-  it.each(['user', 'connection'] as const)('are all consumed that carry the whole %s', async (field) => {
-    const carrying = subjectsOf(await eventsCarrying(field));
-    expect(carrying.length).toBeGreaterThan(1);
-    expect(subjectsOf(entriesConsumers.definitions)).toEqual(expect.arrayContaining(carrying));
-  });
+describe('entriesConsumers', () => {
+  it.each(['user', 'connection'] as const)(
+    'consumes every event that carries the whole %s',
+    async (field) => {
+      const carrying = listSubjects(await listEventsWith(field));
+      expect(carrying.length).toBeGreaterThan(1);
+      expect(listSubjects(entriesConsumers.definitions)).toEqual(expect.arrayContaining(carrying));
+    },
+  );
 });

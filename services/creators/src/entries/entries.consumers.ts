@@ -11,10 +11,10 @@ import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts
 import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
-import { consumersOf } from '@bottin/messaging/consumers.ts';
+import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { EntriesService } from './entries.service.ts';
 
-/** Every event that carries an account's whole state. */
+/** Events that carry an account's whole state. */
 const accountStateEvents = [
   emailValidatedV1,
   profileCompletedV1,
@@ -26,8 +26,7 @@ const accountStateEvents = [
   userUpdatedV1,
 ];
 
-/** What the directory does about each event. */
-export const entriesConsumers = consumersOf(EntriesService, (on) => [
+export const entriesConsumers = defineConsumers(EntriesService, (on) => [
   ...accountStateEvents.map((event) =>
     on(event, { apply: 'latest' }, (entries, { data }, tx) => entries.applyAccount(tx, data.user)),
   ),

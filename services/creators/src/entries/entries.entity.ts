@@ -1,9 +1,12 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
-import { asNumber } from '@bottin/service-kit/columns.ts';
+import { bigintTransformer } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A directory entry; a draft while `state` is null. The columns after `state` repeat what queries filter on. */
+/**
+ * A directory entry; a draft while `state` is null. The columns after `state` duplicate the fields that
+ * queries filter on.
+ */
 @Entity('entries')
 export class EntryEntity {
   @PrimaryColumn('uuid')
@@ -15,7 +18,7 @@ export class EntryEntity {
   @Column('jsonb', { nullable: true })
   state!: EntryState | null;
 
-  /** aggregateVersion of the last CreatorUpserted. */
+  /** `aggregateVersion` of the last CreatorUpserted. */
   @Column('integer', { nullable: true })
   version!: number | null;
 
@@ -46,7 +49,7 @@ export class EntryEntity {
   @Column('text', { nullable: true })
   audienceSize!: string | null;
 
-  @Column('bigint', { nullable: true, transformer: asNumber })
+  @Column('bigint', { nullable: true, transformer: bigintTransformer })
   followers!: number | null;
 
   @Column('timestamptz', { nullable: true })

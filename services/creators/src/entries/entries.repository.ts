@@ -7,14 +7,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { TombstoneEntity } from '../tombstones/tombstone.entity.ts';
 import { EntryEntity } from './entries.entity.ts';
-import { platformsOf, searchTextOf } from './entries.rules.ts';
+import { listPlatforms, buildSearchText } from './entries.rules.ts';
 
-/** The tables of entries and of what is left of the deleted ones. */
+/** Reads and writes entries and tombstones. */
 @Injectable()
 export class EntriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Serialises all that happens to one entry, whichever stream it comes from, until `tx` ends. */
+  /** Serialises all changes of one entry, whichever stream they come from, until `tx` ends. */
   async lock(tx: EntityManager, id: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
   }
@@ -42,8 +42,8 @@ export class EntriesRepository {
         hasPage: state.hasPage,
         listed: state.listed,
         sortName: fold(state.name),
-        searchText: searchTextOf(state),
-        platforms: platformsOf(state),
+        searchText: buildSearchText(state),
+        platforms: listPlatforms(state),
         categories: state.categories,
         regionBucket: state.regionBucket,
         audienceSize: state.audienceSize,
@@ -54,25 +54,25 @@ export class EntriesRepository {
     );
   }
 
-  /** Leaves nothing but the id. */
+  /** Deletes everything but the id, which becomes a tombstone. */
   async erase(tx: EntityManager, id: string, version: number | null): Promise<void> {
     await tx.delete(ConnectionEntity, { userId: id });
     await tx.delete(EntryEntity, { id });
     await tx.upsert(TombstoneEntity, { id, version }, ['id']);
   }
 
-  async bySlug(slug: string): Promise<EntryState | null> {
+  async findBySlug(slug: string): Promise<EntryState | null> {
     const entry = await this.dataSource.manager.findOneBy(EntryEntity, { slug, hasPage: true });
     return entry?.state ?? null;
   }
 
-  /** The published entry of an account, listed or not. */
-  async stateOf(userId: string): Promise<EntryState | null> {
+  /** Returns the published state of an account's entry, listed or not. */
+  async findState(userId: string): Promise<EntryState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
   }
 
-  /** Published states in the order of the ids; one that was deleted since they were read is missing. */
-  async statesOf(ids: readonly string[]): Promise<EntryState[]> {
+  /** Returns the published states in the order of `ids`, without entries deleted meanwhile. */
+  async findStates(ids: readonly string[]): Promise<EntryState[]> {
     const rows = await this.dataSource.query<Array<{ id: string; state: EntryState | null }>>(
       'SELECT id, state FROM entries WHERE id = ANY ($1::uuid[])',
       [ids],
@@ -81,13 +81,13 @@ export class EntriesRepository {
     return ids.flatMap((id) => states.get(id) ?? []);
   }
 
-  /** An account as it was last told, published or not; null for one that was deleted, or never heard of. */
-  async accountOf(userId: string): Promise<AccountState | null> {
+  /** Returns the latest known state of an account, published or not; null when it is deleted or unknown. */
+  async findAccount(userId: string): Promise<AccountState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.account ?? null;
   }
 
-  /** The YouTube connection of an entry that has a page; null where there is none. */
-  async youtubeOf(id: string): Promise<ConnectionState | null> {
+  /** Returns the YouTube connection of an entry that has a page, or null. */
+  async findYoutubeConnection(id: string): Promise<ConnectionState | null> {
     const [row] = await this.dataSource.query<Array<{ state: ConnectionState }>>(
       `SELECT connections.state FROM connections JOIN entries ON entries.id = connections.user_id
        WHERE entries.id = $1 AND entries.has_page AND connections.state ->> 'platform' = 'youtube'

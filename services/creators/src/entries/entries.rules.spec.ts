@@ -1,9 +1,15 @@
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { toYoutubeChannel } from '../connections/connection.mapper.ts';
-import { deriveEntry, mainConnection, platformsOf, searchTextOf, withoutFigures } from './entries.rules.ts';
+import {
+  deriveEntry,
+  mainConnection,
+  listPlatforms,
+  buildSearchText,
+  withoutFigures,
+} from './entries.rules.ts';
 
-describe('an account may be seen', () => {
+describe('isPublished', () => {
   it.each([
     [{}, true],
     [{ userType: 'company' }, true],
@@ -12,28 +18,28 @@ describe('an account may be seen', () => {
     [{ status: 'refused' }, false],
     [{ status: 'suspended' }, false],
     [{ isProfileComplete: false }, false],
-  ] as const)('with %j: %s', (fields, expected) => {
+  ] as const)('for %j returns %s', (fields, expected) => {
     expect(isPublished(aUser(fields))).toBe(expected);
   });
 });
 
-describe('the main connection', () => {
+describe('mainConnection', () => {
   const user = aUser({ primaryPlatform: 'tiktok' });
   const youtube = aConnection(user.userId, { followers: 500 });
   const tiktok = aConnection(user.userId, { platform: 'tiktok', followers: 5 });
   const instagram = aConnection(user.userId, { platform: 'instagram', followers: 500 });
 
-  it('is the primary platform’s, however few follow it', () => {
+  it("returns the primary platform's connection, however few followers it has", () => {
     expect(mainConnection(user, [youtube, tiktok])).toBe(tiktok);
   });
 
-  it('is otherwise the one with most followers; the platforms’ order decides a tie', () => {
+  it('otherwise returns the one with most followers; ties follow the order of platforms', () => {
     const linkedin = aConnection(user.userId, { platform: 'linkedin', followers: 501 });
     expect(mainConnection(user, [instagram, youtube])).toBe(youtube);
     expect(mainConnection(user, [youtube, linkedin, instagram])).toBe(linkedin);
   });
 
-  it('is one whose followers are unknown only when there is no other', () => {
+  it('returns one with an unknown follower count only when there is no other', () => {
     const unread = aConnection(user.userId, { followers: null });
     const nobody = aConnection(user.userId, { platform: 'facebook', followers: 0 });
     expect(mainConnection(user, [unread, nobody])).toBe(nobody);
@@ -42,8 +48,8 @@ describe('the main connection', () => {
   });
 });
 
-describe('an entry', () => {
-  it('shows the main connection’s figures, and the other platforms beside', () => {
+describe('deriveEntry', () => {
+  it("shows the main connection's figures and lists the other platforms", () => {
     const user = aUser({
       primaryPlatform: 'youtube',
       categories: ['voyage', 'cuisine'],
@@ -76,10 +82,10 @@ describe('an entry', () => {
         followers: null,
       },
     ]);
-    expect(platformsOf(entry)).toEqual(['youtube', 'tiktok', 'instagram']);
+    expect(listPlatforms(entry)).toEqual(['youtube', 'tiktok', 'instagram']);
   });
 
-  it('without a connection has its chosen platform, that link, and no figure', () => {
+  it('uses the chosen platform and its link, without figures, when there is no connection', () => {
     const user = aUser({ primaryPlatform: 'tiktok', links: { tiktok: 'https://tiktok.com/@x' } });
     expect(deriveEntry(user, [])).toMatchObject({
       platform: 'tiktok',
@@ -91,7 +97,7 @@ describe('an entry', () => {
       syncedAt: null,
       listed: true,
     });
-    expect(platformsOf(deriveEntry(aUser({ primaryPlatform: null }), []))).toEqual([]);
+    expect(listPlatforms(deriveEntry(aUser({ primaryPlatform: null }), []))).toEqual([]);
   });
 
   it.each([
@@ -99,19 +105,19 @@ describe('an entry', () => {
     ['both', { listed: true, brand: true, hasPage: true }],
     ['company', { listed: false, brand: true, hasPage: true }],
     ['fan', { listed: false, brand: false, hasPage: false }],
-  ] as const)('of a %s shows where it should', (userType, expected) => {
+  ] as const)('sets the visibility flags of a %s', (userType, expected) => {
     expect(deriveEntry(aUser({ userType }), [])).toMatchObject(expected);
     const hidden = { listed: false, brand: false, hasPage: false };
     expect(deriveEntry(aUser({ userType, status: 'suspended' }), [])).toMatchObject(hidden);
   });
 
-  it('of zero followers is a nano', () => {
+  it('returns nano for zero followers', () => {
     const user = aUser();
     expect(deriveEntry(user, [aConnection(user.userId, { followers: 0 })]).audienceSize).toBe('nano');
   });
 });
 
-describe('a connection whose figures expired', () => {
+describe('withoutFigures', () => {
   const user = aUser();
   const read = {
     channelTitle: 'Chaîne de Léa',
@@ -133,19 +139,19 @@ describe('a connection whose figures expired', () => {
   const connection = aConnection(user.userId, read);
   const expired = withoutFigures(connection);
 
-  it('holds nothing any more that was read of the platform', () => {
-    const held = JSON.stringify(expired);
+  it('removes everything that was read from the platform', () => {
+    const expiredJson = JSON.stringify(expired);
     const { latestVideos, ...figures } = read;
     for (const value of [
       ...Object.values(figures),
       ...latestVideos.flatMap((video) => Object.values(video)),
     ]) {
       expect(JSON.stringify(connection)).toContain(String(value));
-      expect(held).not.toContain(String(value));
+      expect(expiredJson).not.toContain(String(value));
     }
   });
 
-  it('still stands in the entry, without figures, portrait or channel card', () => {
+  it('keeps the connection in the entry, without figures, portrait or channel card', () => {
     const shown = deriveEntry(user, [expired]);
     const { platform, profileUrl, isVerified } = connection;
     expect(shown).toMatchObject({ platform, profileUrl, verified: isVerified });
@@ -158,7 +164,7 @@ describe('a connection whose figures expired', () => {
     expect(toYoutubeChannel(expired)).toBeNull();
   });
 
-  it('is the same account’s connection to the same channel, since the same day', () => {
+  it('keeps account, channel and connection date', () => {
     const { connectionId, userId, platform, profileUrl, connectedAt, isVerified, needsReconnection } =
       connection;
     expect(expired).toMatchObject({
@@ -173,8 +179,8 @@ describe('a connection whose figures expired', () => {
   });
 });
 
-describe('what is searched', () => {
-  it('is folded, with hyphens as spaces', () => {
+describe('buildSearchText', () => {
+  it('folds the text and replaces hyphens with spaces', () => {
     const user = aUser({
       displayName: 'Marie-Ève',
       slug: 'les-eve',
@@ -183,7 +189,7 @@ describe('what is searched', () => {
       tags: ['Plein air'],
       city: 'Trois-Rivières',
     });
-    expect(searchTextOf(deriveEntry(user, []))).toBe(
+    expect(buildSearchText(deriveEntry(user, []))).toBe(
       "marie eve l'ete a velo beaute plein air trois rivieres youtube marieeve leseve",
     );
   });

@@ -3,16 +3,16 @@ import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/cate
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { handleFrom } from '@bottin/query-parser/handles.ts';
-import { calledIn, joinedNames } from '@bottin/query-parser/joined-names.ts';
+import { normalizeHandle } from '@bottin/query-parser/handles.ts';
+import { toEntryNames, buildJoinedNames } from '@bottin/query-parser/joined-names.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, isListedType, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 
 /**
- * The connection whose figures stand for the entry: the primary platform's when it is connected, else the one
- * with most followers (unknown counts last; ties in the platforms' usual order). Null with no connection left.
+ * Returns the connection whose figures the entry shows: the primary platform's when connected, else the one
+ * with most followers (unknown counts last, ties in the order of `platforms`). Null without connections.
  */
 export function mainConnection(
   account: AccountState,
@@ -26,7 +26,7 @@ export function mainConnection(
   return ranked.find(({ platform }) => platform === account.primaryPlatform) ?? ranked[0] ?? null;
 }
 
-/** The whole public state of an entry from its account and its open connections. */
+/** Builds an entry's whole public state from its account and its open connections. */
 export function deriveEntry(account: AccountState, connections: readonly ConnectionState[]): EntryState {
   const main = mainConnection(account, connections);
   const platform = main?.platform ?? account.primaryPlatform;
@@ -37,7 +37,7 @@ export function deriveEntry(account: AccountState, connections: readonly Connect
     name: account.displayName,
     userType: account.userType,
     platform,
-    platforms: otherPlatforms(account, connections, main, platform),
+    platforms: listOtherPlatforms(account, connections, main, platform),
     niche: account.categories[0] ?? '',
     categories: account.categories,
     tags: account.tags,
@@ -56,23 +56,23 @@ export function deriveEntry(account: AccountState, connections: readonly Connect
     listed: publishable && isListedType(account.userType),
     brand: publishable && isBrandType(account.userType),
     hasPage: publishable,
-    ...channelsOf(account, connections),
+    ...findOtherChannelNames(account, connections),
   };
 }
 
-/** The channels' names that aren't the entry's own written otherwise. */
-function channelsOf(
+/** Returns the channel names that differ from the entry's name by more than spelling. */
+function findOtherChannelNames(
   { displayName }: AccountState,
   connections: readonly ConnectionState[],
 ): Pick<EntryState, 'channels'> {
   const others = connections
     .map(({ channelTitle }) => channelTitle)
-    .filter((title) => title !== '' && handleFrom(title) !== handleFrom(displayName));
+    .filter((title) => title !== '' && normalizeHandle(title) !== normalizeHandle(displayName));
   return others.length > 0 ? { channels: [...new Set(others)] } : {};
 }
 
-/** Connected platforms other than the main one, then platforms that only have a link. */
-function otherPlatforms(
+/** Lists connected platforms other than the main one, then platforms that only have a link. */
+function listOtherPlatforms(
   account: AccountState,
   connections: readonly ConnectionState[],
   main: ConnectionState | null,
@@ -91,7 +91,7 @@ function otherPlatforms(
   });
 }
 
-/** The connection once its figures have expired: still there, with nothing left of what was read. */
+/** Returns the connection without anything that was read from the platform, for when its data has expired. */
 export function withoutFigures(connection: ConnectionState): ConnectionState {
   return {
     ...connection,
@@ -105,8 +105,8 @@ export function withoutFigures(connection: ConnectionState): ConnectionState {
   };
 }
 
-/** Every platform under which the entry is found, the main one included. */
-export function platformsOf(state: EntryState): Platform[] {
+/** Lists every platform of the entry, the main one included. */
+export function listPlatforms(state: EntryState): Platform[] {
   const all = [
     ...(state.platform ? [state.platform] : []),
     ...state.platforms.map(({ platform }) => platform),
@@ -114,30 +114,33 @@ export function platformsOf(state: EntryState): Platform[] {
   return [...new Set(all)];
 }
 
-/** The words of a text as the fallback search compares them: folded, and hyphens taken as spaces. */
-export function wordsOf(text: string): string[] {
+/** Splits a text into words as the fallback search compares them: folded, with hyphens as spaces. */
+export function toSearchWords(text: string): string[] {
   return fold(text)
     .split(/[\s-]+/)
     .filter(Boolean);
 }
 
-/** The pattern of a word in LIKE: itself, letter by letter. */
-export function literalOf(word: string): string {
+/** Escapes a word for use in a LIKE pattern. */
+export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** What the fallback search looks in: the words of name, description, categories, tags, city, platforms and channels, and the names in one word. */
-export function searchTextOf(state: EntryState): string {
-  return wordsOf(
+/**
+ * Builds the text that the fallback search matches: name, description, categories, tags, city, platforms,
+ * channels, and each name without spaces.
+ */
+export function buildSearchText(state: EntryState): string {
+  return toSearchWords(
     [
       state.name,
       state.description,
       ...state.categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug),
       ...state.tags,
       state.region,
-      ...platformsOf(state).map((platform) => platformLabels[platform]),
+      ...listPlatforms(state).map((platform) => platformLabels[platform]),
       ...(state.channels ?? []),
-      ...joinedNames(calledIn(state)),
+      ...buildJoinedNames(toEntryNames(state)),
     ].join(' '),
   ).join(' ');
 }

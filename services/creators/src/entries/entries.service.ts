@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
+import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
 import { type EntryState, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { hasPublicPage, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
@@ -19,7 +19,7 @@ import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audienceByDay, firstDayKept } from '../connections/audience.rules.ts';
+import { audienceByDay, oldestRetainedDay } from '../connections/audience.rules.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toYoutubeChannel } from '../connections/connection.mapper.ts';
 import { ConnectionsRepository } from '../connections/connections.repository.ts';
@@ -29,10 +29,13 @@ import { EntriesRepository } from './entries.repository.ts';
 import { deriveEntry, withoutFigures } from './entries.rules.ts';
 import { FallbackSearchRepository } from './fallback-search.repository.ts';
 
-/** Names one connection of one account. */
+/** Identifies one connection of one account. */
 type ConnectionRef = Pick<ConnectionState, 'userId' | 'connectionId'>;
 
-/** The directory's source of truth: entries made of identity's and platform-sync's states, and their publication. */
+/**
+ * Derives entries from the states of identity and platform-sync, and publishes them. The directory's source
+ * of truth.
+ */
 @Injectable()
 export class EntriesService {
   constructor(
@@ -47,33 +50,36 @@ export class EntriesService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Takes in the account's newest state. */
+  /** Stores the account's newest state and republishes the entry. */
   async applyAccount(tx: EntityManager, account: AccountState): Promise<void> {
     if (!(await this.lockUnlessDeleted(tx, account.userId))) return;
     await this.entries.saveAccount(tx, account);
     await this.republish(tx, account.userId);
   }
 
-  /** Takes in a connection's newest state, without its figures when they have expired since. */
+  /**
+   * Stores a connection's newest state, without its figures if they have expired since, and republishes the
+   * entry.
+   */
   async applyConnection(tx: EntityManager, state: ConnectionState, version: number): Promise<void> {
     const connection = await this.lockConnection(tx, state);
     if (!connection) return;
-    const kept = version < connection.expiredVersion ? withoutFigures(state) : state;
-    await this.connections.save(tx, { ...connection, state: kept, version });
-    await this.connections.recordFollowers(tx, kept);
+    const stored = version < connection.expiredVersion ? withoutFigures(state) : state;
+    await this.connections.save(tx, { ...connection, state: stored, version });
+    await this.connections.recordFollowers(tx, stored);
     await this.republishWithChannel(tx, state.userId);
   }
 
-  /** Ends a connection for good: what came from it goes, and what comes late has no effect. */
+  /** Closes a connection for good: deletes its data. Later events of it have no effect. */
   async closeConnection(tx: EntityManager, ref: ConnectionRef): Promise<void> {
     const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
     await this.connections.save(tx, { ...connection, state: null, closed: true });
-    await this.connections.forgetFollowers(tx, ref.connectionId);
+    await this.connections.deleteFollowerHistory(tx, ref.connectionId);
     await this.republishWithChannel(tx, ref.userId);
   }
 
-  /** Drops figures that are older than their platform allows to keep; those read since stay. */
+  /** Drops figures older than their platform's retention limit; newer ones stay. */
   async expireFigures(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
@@ -81,11 +87,11 @@ export class EntriesService {
     const isNewer = connection.version > version;
     const state = isNewer || !connection.state ? connection.state : withoutFigures(connection.state);
     await this.connections.save(tx, { ...connection, state, expiredVersion });
-    if (!isNewer) await this.connections.forgetFollowers(tx, ref.connectionId);
+    if (!isNewer) await this.connections.deleteFollowerHistory(tx, ref.connectionId);
     await this.republishWithChannel(tx, ref.userId);
   }
 
-  /** Deletes an entry for good; everyone who saw it hears of it. */
+  /** Deletes an entry for good and publishes CreatorDeleted if it was ever published. */
   async delete(tx: EntityManager, userId: string): Promise<void> {
     if (!(await this.lockUnlessDeleted(tx, userId))) return;
     const entry = await this.entries.find(tx, userId);
@@ -97,17 +103,17 @@ export class EntriesService {
     await this.erasure.schedule(tx, userId, { except: [creatorDeletedV1] });
   }
 
-  /** The public page's entry; `listed` is false for a company's. */
+  /** Returns the entry of a public page; `listed` is false for a company. */
   async bySlug(slug: string): Promise<RpcOutput<typeof creatorsRpc.bySlug>> {
-    const state = await this.entries.bySlug(slug.toLowerCase());
+    const state = await this.entries.findBySlug(slug.toLowerCase());
     return { creator: state && toPublicEntry(state), listed: state?.listed ?? false };
   }
 
-  /** An account's page as its owner may see it ahead: what would be published now. */
+  /** Returns the page of an account as it would be published now, for its owner. */
   async preview(userId: string): Promise<RpcOutput<typeof creatorsRpc.preview>> {
     const [account, connections] = await Promise.all([
-      this.entries.accountOf(userId),
-      this.connections.ofUser(this.dataSource.manager, userId),
+      this.entries.findAccount(userId),
+      this.connections.listByUser(this.dataSource.manager, userId),
     ]);
     if (!account?.isProfileComplete || !hasPublicPage(account.userType)) return null;
     const { status: _, ...creator } = toPublicEntry(deriveEntry(account, connections));
@@ -119,9 +125,9 @@ export class EntriesService {
     };
   }
 
-  /** @throws ProblemError 404 channel_not_found without a channel that was read */
+  /** @throws ProblemError 404 channel_not_found when no channel was read */
   async youtube(id: string): Promise<YoutubeChannel> {
-    const connection = await this.entries.youtubeOf(id);
+    const connection = await this.entries.findYoutubeConnection(id);
     const channel = connection && toYoutubeChannel(connection);
     if (!channel) throw channelNotFound();
     return channel;
@@ -129,43 +135,48 @@ export class EntriesService {
 
   /** @throws ProblemError 400 too_deep past 10,000 results */
   async list(query: DirectoryQuery): Promise<EntryList> {
-    refuseTooDeep(query);
+    assertPageDepth(query);
     const { states, total } = await this.fallbackSearch.list(query);
     return { creators: states.map(toPublicEntry), total, plain: true };
   }
 
   /** @throws ProblemError 400 too_deep past 10,000 results */
   async brands(query: BrandsQuery): Promise<BrandList> {
-    refuseTooDeep(query);
+    assertPageDepth(query);
     const { states, total } = await this.brandList.page(query);
     return { brands: states.map(toPublicEntry), total };
   }
 
-  /** The account's audience over time. */
   async audience(userId: string): Promise<RpcOutput<typeof creatorsRpc.audience>> {
-    return { days: audienceByDay(await this.followersOf(userId)) };
+    return { days: audienceByDay(await this.getFollowerHistory(userId)) };
   }
 
-  /** What the directory holds of an account, for its owner: the entry, and its followers day by day. */
+  /**
+   * Returns an account's data in the directory for its owner's export: the entry and the daily follower
+   * counts.
+   */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.export>> {
     const [directoryEntry, followerHistory] = await Promise.all([
-      this.entries.stateOf(userId),
-      this.followersOf(userId),
+      this.entries.findState(userId),
+      this.getFollowerHistory(userId),
     ]);
     return { directoryEntry, followerHistory };
   }
 
-  private followersOf(userId: string) {
-    return this.connections.followersOf(userId, firstDayKept(this.clock.now()));
+  private getFollowerHistory(userId: string) {
+    return this.connections.getFollowerHistory(userId, oldestRetainedDay(this.clock.now()));
   }
 
-  /** Locks the entry; false when it is deleted, and whatever comes late must have no effect. */
+  /** Locks the entry and returns whether it exists. Late events of a deleted entry must have no effect. */
   private async lockUnlessDeleted(tx: EntityManager, id: string): Promise<boolean> {
     await this.entries.lock(tx, id);
     return !(await this.entries.isDeleted(tx, id));
   }
 
-  /** Locks the entry and gives its connection as it is known; null when one or the other is gone for good. */
+  /**
+   * Locks the entry and returns its connection, empty when new; null when the entry is deleted or the
+   * connection closed.
+   */
   private async lockConnection(
     tx: EntityManager,
     { userId, connectionId }: ConnectionRef,
@@ -176,11 +187,14 @@ export class EntriesService {
     return present ?? { connectionId, userId, state: null, version: 0, expiredVersion: 0, closed: false };
   }
 
-  /** Publishes the entry when it changed; a draft stays silent until the account may be seen. Gives it as it is published. */
+  /**
+   * Publishes the entry if it changed; a draft only once its account may be seen. Returns the published
+   * state.
+   */
   private async republish(tx: EntityManager, id: string): Promise<EntryState | null> {
     const entry = await this.entries.find(tx, id);
     if (!entry?.account || (!entry.state && !isPublished(entry.account))) return null;
-    const state = deriveEntry(entry.account, await this.connections.ofUser(tx, id));
+    const state = deriveEntry(entry.account, await this.connections.listByUser(tx, id));
     if (isDeepStrictEqual(state, entry.state)) return entry.state;
     const event = await this.outbox.add(tx, creatorUpsertedV1, { aggregateId: id, data: { creator: state } });
     await this.entries.publish(tx, state, event.aggregateVersion);
@@ -188,12 +202,15 @@ export class EntriesService {
     return state;
   }
 
-  /** Publishes the entry; its channel's figures are shown beside it, and may have changed alone. */
+  /**
+   * Publishes the entry and always invalidates its profile: the channel figures shown beside it may have
+   * changed alone.
+   */
   private async republishWithChannel(tx: EntityManager, id: string): Promise<void> {
     this.invalidate(tx, id, [await this.republish(tx, id)]);
   }
 
-  /** Invalidates a profile after the transaction, under each slug that it had or has. */
+  /** Invalidates a profile after the transaction commits, under its old and new slugs. */
   private invalidate(
     tx: EntityManager,
     id: string,

@@ -1,15 +1,15 @@
 import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { spellOutToken } from '@bottin/query-parser/meanings.ts';
+import { parseToken } from '@bottin/query-parser/meanings.ts';
 import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { getColumnSql, type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EntryEntity } from './entries.entity.ts';
 import { EntriesRepository } from './entries.repository.ts';
-import { literalOf, wordsOf } from './entries.rules.ts';
+import { escapeLike, toSearchWords } from './entries.rules.ts';
 
 const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sortOrder']}`, string>> = {
   'followers-desc': 'followers DESC NULLS LAST, id',
@@ -22,7 +22,10 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
   'relevance-asc': 'followers DESC NULLS LAST, id',
 };
 
-/** The directory straight from PostgreSQL: every word must occur or mean something, accents and case aside; no ranking by relevance. */
+/**
+ * Searches the directory in PostgreSQL. Every word must occur, or the entry match its meaning (category,
+ * platform, city), ignoring accents and case. Without ranking by relevance.
+ */
 @Injectable()
 export class FallbackSearchRepository {
   constructor(
@@ -31,8 +34,9 @@ export class FallbackSearchRepository {
   ) {}
 
   /**
-   * A page of the listed entries that match, with how many there are, counted up to one more than can be shown. What is passed over or counted is
-   * read in the indices alone, unless a text or a field without a column is asked for.
+   * Returns a page of the matching listed entries and their number, counted up to one more than can be shown.
+   * Counting and skipping rows is an index-only scan, unless the query has a text or filters on a field
+   * without a column.
    */
   async list(
     query: DirectoryQuery,
@@ -40,9 +44,12 @@ export class FallbackSearchRepository {
   ): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
     const { search } = query;
-    const words = search ? parseSearch(search).terms.map((term) => holdsTerm(term, values)) : [];
+    const words = search ? parseSearch(search).terms.map((term) => buildTermCondition(term, values)) : [];
     if (search && words.length === 0) return { states: [], total: 0 };
-    const chosen = filterConditions(query, filters, { sqlOf: (field) => this.sqlOf(field), values });
+    const chosen = buildFilterConditions(query, filters, {
+      sqlOf: (field) => this.getFieldSql(field),
+      values,
+    });
     const where = ['listed', ...words, ...chosen].join(' AND ');
     const [ids, [count]] = await Promise.all([
       this.dataSource.query<Array<{ id: string }>>(
@@ -55,12 +62,15 @@ export class FallbackSearchRepository {
         [...values, limits.depth + 1],
       ),
     ]);
-    return { states: await this.entries.statesOf(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
+    return {
+      states: await this.entries.findStates(ids.map(({ id }) => id)),
+      total: Number(count?.total ?? 0),
+    };
   }
 
-  /** A field of an entry: its column, else its place in the entry's state. */
-  private sqlOf(field: string): FieldSql {
-    const column = columnSql(this.dataSource, EntryEntity, field);
+  /** Returns the SQL of an entry's field: its column if there is one, else its path in `state`. */
+  private getFieldSql(field: string): FieldSql {
+    const column = getColumnSql(this.dataSource, EntryEntity, field);
     if (column) return column;
     if (!Object.hasOwn(entryStateSchema.shape, field)) throw new Error(`an entry has no field ${field}`);
     return {
@@ -71,32 +81,37 @@ export class FallbackSearchRepository {
   }
 }
 
-/** The condition that a part of a search holds: that all its words occur, or that the entry is what they mean. */
-function holdsTerm({ words, meanings }: SearchTerm, values: unknown[]): string {
-  const together = words.map((word) => holdsWord(word, values));
-  const meant = meanings.flatMap(({ token }) => isMeant(token, values));
-  const ways = [...(together.length > 0 ? [`(${together.join(' AND ')})`] : []), ...meant];
-  return `(${ways.join(' OR ')})`;
+/**
+ * Returns the condition for one search term: all its words occur, or the entry matches one of its meanings.
+ */
+function buildTermCondition({ words, meanings }: SearchTerm, values: unknown[]): string {
+  const together = words.map((word) => buildWordCondition(word, values));
+  const meaningConditions = meanings.flatMap(({ token }) => buildMeaningConditions(token, values));
+  const alternatives = [
+    ...(together.length > 0 ? [`(${together.join(' AND ')})`] : []),
+    ...meaningConditions,
+  ];
+  return `(${alternatives.join(' OR ')})`;
 }
 
-function isMeant(token: string, values: unknown[]): string[] {
-  const { category, platform, cities = [], handle } = spellOutToken(token);
+function buildMeaningConditions(token: string, values: unknown[]): string[] {
+  const { category, platform, cities = [], handle } = parseToken(token);
   return [
     ...(category ? [`categories @> ARRAY[$${values.push(category)}]::text[]`] : []),
     ...(platform ? [`platforms @> ARRAY[$${values.push(platform)}]::text[]`] : []),
-    ...cities.map((city) => holdsWord(wordsOf(city).join(' '), values)),
-    ...(handle ? [holdsWord(handle, values)] : []),
+    ...cities.map((city) => buildWordCondition(toSearchWords(city).join(' '), values)),
+    ...(handle ? [buildWordCondition(handle, values)] : []),
   ];
 }
 
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 
 /**
- * The condition that a word occurs. One or two letters are looked for where words begin: no trigram holds them elsewhere, and
- * every entry would be read.
+ * Returns the condition that a word occurs. Trigram indexes can't match 1–2 letter words, so we match them as
+ * prefixes of words to avoid a full scan.
  */
-function holdsWord(word: string, values: unknown[]): string {
-  const literal = literalOf(word);
+function buildWordCondition(word: string, values: unknown[]): string {
+  const literal = escapeLike(word);
   const like = (pattern: string) => `search_text LIKE $${values.push(pattern)}`;
   return shortWord.test(word) ? `(${like(`${literal}%`)} OR ${like(`% ${literal}%`)})` : like(`%${literal}%`);
 }

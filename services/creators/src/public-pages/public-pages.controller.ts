@@ -6,7 +6,7 @@ import { PublicPagesRepository } from './public-pages.repository.ts';
 
 type Calls = typeof creatorsRpc;
 
-/** What the site's map is made from. */
+/** Serves the data of the sitemap. */
 @Controller()
 export class PublicPagesController {
   constructor(private readonly pages: PublicPagesRepository) {}

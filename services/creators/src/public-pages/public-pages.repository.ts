@@ -7,12 +7,18 @@ export interface PublicPage {
   updatedAt: Date;
 }
 
-/** Which entries have a public page, in order of id: made in order of time, so that new ones come last. An index holds it all. */
+/**
+ * Lists entries with a public page, sorted by id. Ids are time-ordered, so new entries come last. All queries
+ * are index-only scans.
+ */
 @Injectable()
 export class PublicPagesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Where each part of so many pages ends, null where it isn't full, and its newest change. Reads the whole index. */
+  /**
+   * Returns for each part of `perPart` pages its last id (null when the part isn't full) and its latest
+   * change. Reads the whole index.
+   */
   parts(perPart: number): Promise<Array<{ upTo: string | null; updatedAt: Date }>> {
     return this.dataSource.query<Array<{ upTo: string | null; updatedAt: Date }>>(
       `SELECT (array_agg(id) FILTER (WHERE place % $1::integer = 0))[1] AS "upTo", max(updated_at) AS "updatedAt"

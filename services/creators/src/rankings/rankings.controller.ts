@@ -8,7 +8,7 @@ import { RankingsRepository } from './rankings.repository.ts';
 
 type Call = typeof creatorsRpc.rankings;
 
-/** Rankings, for when Elasticsearch can't say them. */
+/** Serves rankings while Elasticsearch is unavailable. */
 @Controller()
 export class RankingsController {
   constructor(private readonly rankings: RankingsRepository) {}

@@ -1,10 +1,10 @@
-import { followersOf } from '@bottin/contracts/domain/audience.ts';
+import { getFollowerRange } from '@bottin/contracts/domain/audience.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** The followers of an entry on the platform of parameter 1, as the index knows them. */
+/** Followers of an entry on the platform of parameter 1, as the search index computes them. */
 const onPlatform = `(
   SELECT (one ->> 'followers')::bigint FROM jsonb_array_elements(
     jsonb_build_array(jsonb_build_object('platform', state ->> 'platform', 'followers', followers)) || (state -> 'platforms')
@@ -12,17 +12,17 @@ const onPlatform = `(
   WHERE one ->> 'platform' = $1 AND one ->> 'followers' IS NOT NULL ORDER BY place DESC LIMIT 1
 )`;
 
-/** Rankings straight from PostgreSQL: that of one platform reads all its entries. */
+/** Computes rankings in PostgreSQL. That of one platform reads all its entries. */
 @Injectable()
 export class RankingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The listed entries with most followers, on one platform or on their main one. */
+  /** Returns the listed entries with most followers, on one platform or on their main one. */
   async ranked(
     { platform, niche, region, audienceSize }: RankingQuery,
     limit: number,
   ): Promise<EntryState[]> {
-    const { from, to } = audienceSize ? followersOf(audienceSize) : { from: 0 };
+    const { from, to } = audienceSize ? getFollowerRange(audienceSize) : { from: 0 };
     const rows = await this.dataSource.query<Array<{ state: EntryState }>>(
       `SELECT state FROM (
          SELECT id, sort_name, state, CASE WHEN $1::text IS NULL THEN followers ELSE ${onPlatform} END AS figure

@@ -10,20 +10,20 @@ import { SimilarRepository } from './similar.repository.ts';
 
 type Calls = typeof creatorsRpc;
 
-/** Who is like whom. */
+/** Serves similar creators. */
 @Controller()
 export class SimilarController {
   constructor(private readonly entries: SimilarRepository) {}
 
-  /** @throws ProblemError 404 creator_not_found without a page */
+  /** @throws ProblemError 404 creator_not_found when the entry has no page */
   @Rpc(creatorsRpc.similar)
   async similar({ id }: RpcParsedInput<Calls['similar']>): Promise<RpcOutput<Calls['similar']>> {
-    const likeness = await this.entries.likenessOf(id);
-    if (!likeness) {
+    const profile = await this.entries.findProfile(id);
+    if (!profile) {
       const errorType = 'creator_not_found';
       throw new ProblemError({ statusCode: 404, errorType, message: texts.creatorNotFound });
     }
-    const near = likeness.niche ? await this.entries.nearest(id, likeness, limits.similarCreators) : [];
-    return { niche: likeness.niche, creators: near.map(toPublicEntry) };
+    const near = profile.niche ? await this.entries.findNearest(id, profile, limits.similarCreators) : [];
+    return { niche: profile.niche, creators: near.map(toPublicEntry) };
   }
 }

@@ -2,25 +2,25 @@ import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** What an entry with a page is compared by. */
-export interface Likeness {
+/** Attributes that similar entries are compared by. */
+export interface SimilarityProfile {
   niche: string | null;
   city: string;
   region: string;
   followers: number | null;
 }
 
-const elsewhere = 'Autre';
+const unspecifiedPlace = 'Autre';
 
-/** Which entries are like another one. */
+/** Finds entries similar to a given one. */
 @Injectable()
 export class SimilarRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null for what has no page. */
-  async likenessOf(id: string): Promise<Likeness | null> {
+  /** Returns null for an entry without a page. */
+  async findProfile(id: string): Promise<SimilarityProfile | null> {
     const [row] = await this.dataSource.query<
-      Array<Omit<Likeness, 'followers'> & { followers: string | null }>
+      Array<Omit<SimilarityProfile, 'followers'> & { followers: string | null }>
     >(
       `SELECT categories[1] AS niche, state ->> 'region' AS city, region_bucket AS region, followers
        FROM entries WHERE id = $1 AND has_page`,
@@ -30,12 +30,12 @@ export class SimilarRepository {
   }
 
   /**
-   * The listed entries of a niche that are nearest: each tenfold of followers, up or down, is as far as another region, and
-   * another city of the region half as far. Who doesn't tell a number comes after who does.
+   * Returns the nearest listed entries of a category. A factor of ten in followers is as far as another
+   * region; another city of the region is half as far. Entries with an unknown number of followers come last.
    */
-  async nearest(
+  async findNearest(
     id: string,
-    { niche, city, region, followers }: Likeness,
+    { niche, city, region, followers }: SimilarityProfile,
     limit: number,
   ): Promise<EntryState[]> {
     const rows = await this.dataSource.query<Array<{ state: EntryState }>>(
@@ -46,7 +46,7 @@ export class SimilarRepository {
            + CASE WHEN $3 <> $6 AND state ->> 'region' = $3 THEN 0 WHEN $4 <> $6 AND region_bucket = $4 THEN 0.5 ELSE 1 END,
          id
        LIMIT $7`,
-      [id, niche, city, region, followers ?? 0, elsewhere, limit],
+      [id, niche, city, region, followers ?? 0, unspecifiedPlace, limit],
     );
     return rows.map(({ state }) => state);
   }

@@ -1,6 +1,6 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { ReadyAnswer } from '@bottin/messaging/ready-answer.ts';
+import { RawJson } from '@bottin/messaging/raw-json.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { SnapshotRepository } from './snapshot.repository.ts';
@@ -8,7 +8,7 @@ import { composePage } from './snapshot.rules.ts';
 
 type Calls = typeof creatorsRpc;
 
-/** What a read model is rebuilt from, and compared with. */
+/** Serves published entries, to rebuild read models and compare them. */
 @Controller()
 export class SnapshotController {
   constructor(private readonly published: SnapshotRepository) {}
@@ -17,12 +17,12 @@ export class SnapshotController {
   async snapshot({
     after,
     limit,
-  }: RpcParsedInput<Calls['snapshot']>): Promise<ReadyAnswer<RpcOutput<Calls['snapshot']>>> {
+  }: RpcParsedInput<Calls['snapshot']>): Promise<RawJson<RpcOutput<Calls['snapshot']>>> {
     const [rows, total] = await Promise.all([
       this.published.page(after, limit),
       after === null ? this.published.count() : null,
     ]);
-    return new ReadyAnswer(composePage(rows, total));
+    return new RawJson(composePage(rows, total));
   }
 
   @Rpc(creatorsRpc.versions)

@@ -8,10 +8,10 @@ export interface VersionRow {
   deleted: boolean;
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** All that was ever published, deletions included, page by page in order of id. Drafts are no part of it. */
+/** Reads everything ever published, deletions included, page by page in order of id. Excludes drafts. */
 @Injectable()
 export class SnapshotRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,17 +32,17 @@ export class SnapshotRepository {
     return Number(row?.total ?? 0);
   }
 
-  /** Each side is limited too, or every page would sort all that is left of both tables. */
+  /** Each side has its own LIMIT; otherwise every page would sort the remainder of both tables. */
   private read<Row>(
-    ofEntry: string,
-    ofTombstone: string,
+    entryColumns: string,
+    tombstoneColumns: string,
     after: string | null,
     limit: number,
   ): Promise<Row[]> {
     const side = (columns: string, table: string) =>
       `(SELECT ${columns} FROM ${table} WHERE version IS NOT NULL AND id > $1 ORDER BY id LIMIT $2)`;
     return this.dataSource.query<Row[]>(
-      `${side(ofEntry, 'entries')} UNION ALL ${side(ofTombstone, 'tombstones')} ORDER BY id LIMIT $2`,
+      `${side(entryColumns, 'entries')} UNION ALL ${side(tombstoneColumns, 'tombstones')} ORDER BY id LIMIT $2`,
       [after ?? nilId, limit],
     );
   }

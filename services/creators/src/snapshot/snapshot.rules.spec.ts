@@ -6,8 +6,8 @@ const row = (id: string, text: string | null) => ({
   state: text === null ? null : JSON.stringify({ text }),
 });
 
-describe('a page of the snapshot', () => {
-  it('is the JSON of its rows, in their order', () => {
+describe('composePage', () => {
+  it('returns its rows as JSON, in order', () => {
     const page = JSON.parse(composePage([row('a', 'é"'), row('b', null)], 2));
     expect(page).toEqual({
       entries: [
@@ -19,7 +19,7 @@ describe('a page of the snapshot', () => {
     expect(JSON.parse(composePage([], null))).toEqual({ entries: [] });
   });
 
-  it('ends before it is too long, counted in bytes, and never holds nothing', () => {
+  it('stops before the size limit in bytes, with at least one row', () => {
     const rows = ['a', 'b', 'c'].map((id) => row(id, 'é'.repeat(100)));
     const size = Buffer.byteLength(composePage(rows, null));
     const idsWithin = (bytes: number) =>

@@ -1,16 +1,16 @@
-/** An entry, or a tombstone, as the snapshot reads it: `state` is the entry's JSON text. */
+/** A row of the snapshot, an entry or a tombstone; `state` is the entry's JSON text, null for a tombstone. */
 export interface SnapshotRow {
   id: string;
   version: number;
   state: string | null;
 }
 
-/** A message of NATS holds 1 MB; what is left is for the envelope. */
+/** NATS messages hold 1 MB; the rest is for the envelope. */
 const pageBytes = 900_000;
 
 /**
- * A page of the snapshot as JSON text: as many rows, in their order, as `maxBytes` hold, and at least one. The states were
- * checked when they were written, and are passed on unparsed.
+ * Returns a page of the snapshot as JSON text: as many rows as fit in `maxBytes`, at least one. The states
+ * were validated when written, so they are passed on unparsed.
  */
 export function composePage(
   rows: readonly SnapshotRow[],

@@ -17,8 +17,8 @@ export class StatisticsController {
   }
 
   @Rpc(creatorsRpc.statistics)
-  of(input: RpcParsedInput<Calls['statistics']>): Promise<RpcOutput<Calls['statistics']>> {
-    return this.statistics.of(input);
+  getStatistics(input: RpcParsedInput<Calls['statistics']>): Promise<RpcOutput<Calls['statistics']>> {
+    return this.statistics.getStatistics(input);
   }
 
   @Rpc(creatorsRpc.exportStatistics)

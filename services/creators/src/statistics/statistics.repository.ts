@@ -6,19 +6,22 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 type Batch = RpcParsedInput<typeof creatorsRpc.countVisits>;
 
-/** Whose counts, and of which days. */
+/** Profile and days to count. */
 export interface Period {
   userId: string;
   from: string;
   until: string;
 }
 
-/** The tables of what was counted of profiles. */
+/** Reads and writes the daily counts of profiles. */
 @Injectable()
 export class StatisticsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds a batch; one that was added already changes nothing. What is of no public page is left out. */
+  /**
+   * Adds a batch of counts. A batch that was already added has no effect; counts of slugs without a public
+   * page are ignored.
+   */
   add({ batch, day, visits, searches }: Batch, now: Date): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const added = await tx.query<unknown[]>(
@@ -26,13 +29,13 @@ export class StatisticsRepository {
         [batch, now],
       );
       if (added.length === 0) return;
-      await this.addTo(
+      await this.addCounts(
         tx,
         { table: 'visits', column: 'kind' },
         day,
         visits.map(({ kind, ...one }) => ({ ...one, of: kind })),
       );
-      await this.addTo(
+      await this.addCounts(
         tx,
         { table: 'searches', column: 'words' },
         day,
@@ -41,8 +44,8 @@ export class StatisticsRepository {
     });
   }
 
-  /** In an order of their own: two gateways' batches would wait for each other. */
-  private async addTo(
+  /** Rows are locked in a fixed order, so that batches of two gateways can't deadlock. */
+  private async addCounts(
     tx: EntityManager,
     { table, column }: { table: 'visits'; column: 'kind' } | { table: 'searches'; column: 'words' },
     day: string,
@@ -57,8 +60,8 @@ export class StatisticsRepository {
     );
   }
 
-  /** In order of day and kind. */
-  async visitsOf({
+  /** Returns counts sorted by day and kind. */
+  async findVisits({
     userId,
     from,
     until,
@@ -70,8 +73,8 @@ export class StatisticsRepository {
     );
   }
 
-  /** Those that led there most often first; all of them without a limit. */
-  async searchesOf(
+  /** Returns the most frequent searches first; all of them when `limit` is null. */
+  async findSearches(
     { userId, from, until }: Period,
     limit: number | null,
   ): Promise<Array<{ words: string; count: number }>> {

@@ -1,15 +1,15 @@
-import { dayIn, daysUntil } from '@bottin/contracts/domain/days.ts';
-import { statisticsDaysKept } from '@bottin/contracts/domain/statistics.ts';
-import { countsOn } from '@bottin/contracts/domain/days.ts';
+import { toQuebecDay, listDaysUntil } from '@bottin/contracts/domain/days.ts';
+import { statisticsRetentionDays } from '@bottin/contracts/domain/statistics.ts';
+import { fillDailyCounts } from '@bottin/contracts/domain/days.ts';
 import { type VisitKind, visitKinds } from '@bottin/contracts/domain/statistics.ts';
 
-/** The counts of each kind of which there are any, one for each of the days. */
-export function countsByKind(
+/** Returns one count per day for each kind that has any visits. */
+export function countByKind(
   rows: ReadonlyArray<{ day: string; kind: VisitKind; count: number }>,
   days: readonly string[],
 ): Array<{ kind: VisitKind; counts: number[] }> {
   return visitKinds.flatMap((kind) => {
-    const counts = countsOn(
+    const counts = fillDailyCounts(
       days,
       rows.filter((row) => row.kind === kind),
     );
@@ -17,8 +17,8 @@ export function countsByKind(
   });
 }
 
-/** Returns the oldest day of Quebec's whose counts are kept. */
-export function firstDayKept(now: Date): string {
-  const today = dayIn(now);
-  return daysUntil(today, statisticsDaysKept)[0] ?? today;
+/** Returns the oldest day (Quebec time) whose counts are kept. */
+export function oldestRetainedDay(now: Date): string {
+  const today = toQuebecDay(now);
+  return listDaysUntil(today, statisticsRetentionDays)[0] ?? today;
 }

@@ -1,13 +1,13 @@
-import { daysUntil, dayIn } from '@bottin/contracts/domain/days.ts';
-import { mostSearches } from '@bottin/contracts/domain/statistics.ts';
+import { listDaysUntil, toQuebecDay } from '@bottin/contracts/domain/days.ts';
+import { maxReportedSearches } from '@bottin/contracts/domain/statistics.ts';
 import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
-import { countsByKind, firstDayKept } from './statistics.rules.ts';
+import { countByKind, oldestRetainedDay } from './statistics.rules.ts';
 import { type Period, StatisticsRepository } from './statistics.repository.ts';
 
-/** What was counted of profiles. */
+/** Records and returns the statistics of profiles. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -19,27 +19,27 @@ export class StatisticsService {
     return this.statistics.add(batch, this.clock.now());
   }
 
-  async of({
+  async getStatistics({
     userId,
     until,
     days: span,
   }: RpcParsedInput<typeof creatorsRpc.statistics>): Promise<RpcOutput<typeof creatorsRpc.statistics>> {
-    const days = daysUntil(until, span);
+    const days = listDaysUntil(until, span);
     const period = { userId, from: days[0] ?? until, until };
     const [visits, searches] = await Promise.all([
-      this.statistics.visitsOf(period),
-      this.statistics.searchesOf(period, mostSearches),
+      this.statistics.findVisits(period),
+      this.statistics.findSearches(period, maxReportedSearches),
     ]);
-    return { visits: countsByKind(visits, days), searches };
+    return { visits: countByKind(visits, days), searches };
   }
 
-  /** All that is kept, for its owner's download. */
+  /** Returns everything kept about a profile, for its owner's export. */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.exportStatistics>> {
     const now = this.clock.now();
-    const period: Period = { userId, from: firstDayKept(now), until: dayIn(now) };
+    const period: Period = { userId, from: oldestRetainedDay(now), until: toQuebecDay(now) };
     const [visits, searches] = await Promise.all([
-      this.statistics.visitsOf(period),
-      this.statistics.searchesOf(period, null),
+      this.statistics.findVisits(period),
+      this.statistics.findSearches(period, null),
     ]);
     return { visits, searches };
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is left of a deleted entry: its id, and the version of its CreatorDeleted when it had been published. */
+/** A deleted entry: its id and, if it was ever published, the version of its CreatorDeleted. */
 @Entity('tombstones')
 export class TombstoneEntity {
   @PrimaryColumn('uuid')

@@ -6,7 +6,7 @@ import { TotalsService } from './totals.service.ts';
 
 type Calls = typeof creatorsRpc;
 
-/** What the directory adds up to, for when Elasticsearch can't say it. */
+/** Serves directory totals while Elasticsearch is unavailable. */
 @Controller()
 export class TotalsController {
   constructor(private readonly totals: TotalsService) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Sums over all entries; numbers as PostgreSQL writes large ones. */
+/** Sums over all entries, as strings because PostgreSQL returns bigint so. */
 export interface Sums {
   creators: string;
   brands: string;
@@ -18,7 +18,7 @@ export interface CategoryCount {
   creators: string;
 }
 
-/** Adds the directory up. Reads every entry: only for when the index, which does so faster, is away. */
+/** Computes directory totals. Reads every entry, so it is used only while the search index is unavailable. */
 @Injectable()
 export class TotalsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -33,7 +33,7 @@ export class TotalsRepository {
     return sums ?? { creators: '0', brands: '0', followers: '0' };
   }
 
-  /** An entry counts under each of its platforms, with the followers that it has there. */
+  /** Counts an entry under each of its platforms, with its followers there. */
   byPlatform(): Promise<PlatformSums[]> {
     return this.dataSource.query<PlatformSums[]>(
       `SELECT platform, count(*) AS creators,

@@ -1,10 +1,10 @@
-import { goodForMs } from './totals.rules.ts';
+import { cacheTtlMs } from './totals.rules.ts';
 
 test.each([
   [0, 0],
   [500, 0],
   [501, 5_010],
   [12_000, 120_000],
-])('sums that took %d ms are told again for %d ms', (tookMs, told) => {
-  expect(goodForMs(tookMs)).toBe(told);
+])('sums that took %d ms are cached for %d ms', (tookMs, expectedMs) => {
+  expect(cacheTtlMs(tookMs)).toBe(expectedMs);
 });

@@ -3,17 +3,17 @@ import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { CategoryCount, PlatformSums, Sums } from './totals.repository.ts';
 
-/** The totals as they are answered: every platform is there, those without an entry too. */
+/** Converts the sums into totals that contain every platform, including those without entries. */
 export function toTotals(
   { creators, brands, followers }: Sums,
   sums: readonly PlatformSums[],
 ): DirectoryTotals {
   const byPlatform = platforms.map((platform) => {
-    const found = sums.find((one) => one.platform === platform);
+    const platformSums = sums.find((one) => one.platform === platform);
     const totals = {
-      creators: Number(found?.creators ?? 0),
-      followers: Number(found?.followers ?? 0),
-      verified: Number(found?.verified ?? 0),
+      creators: Number(platformSums?.creators ?? 0),
+      followers: Number(platformSums?.followers ?? 0),
+      verified: Number(platformSums?.verified ?? 0),
     };
     return [platform, totals] as const;
   });
@@ -26,18 +26,20 @@ export function toTotals(
   };
 }
 
-/** Counts by the categories' labels, those without an entry included. */
+/** Returns counts by category label, including categories without entries. */
 export function toCategoryCounts(counts: readonly CategoryCount[]): Record<string, number> {
-  const known = new Map(counts.map(({ category, creators }) => [category, Number(creators)]));
-  return Object.fromEntries(categorySlugs.map((slug) => [categoryLabels[slug], known.get(slug) ?? 0]));
+  const countByCategory = new Map(counts.map(({ category, creators }) => [category, Number(creators)]));
+  return Object.fromEntries(
+    categorySlugs.map((slug) => [categoryLabels[slug], countByCategory.get(slug) ?? 0]),
+  );
 }
 
-/** Sums that took no longer are made anew for whoever asks. */
-const quickMs = 500;
-/** Adding up takes no more than about a tenth of one connection's time. */
-const timesAsLong = 10;
+/** Sums computed within this time are not cached. */
+const uncachedMs = 500;
+/** Limits recomputation to about a tenth of one connection's time. */
+const ttlFactor = 10;
 
-/** For how many milliseconds sums that took `tookMs` to add up are told again. */
-export function goodForMs(tookMs: number): number {
-  return tookMs > quickMs ? tookMs * timesAsLong : 0;
+/** Returns the cache TTL, in milliseconds, of sums that took `tookMs` to compute. */
+export function cacheTtlMs(tookMs: number): number {
+  return tookMs > uncachedMs ? tookMs * ttlFactor : 0;
 }

@@ -1,26 +1,27 @@
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
-import { Remembered } from '@bottin/service-kit/remembered.ts';
+import { CachedValue } from '@bottin/service-kit/cached-value.ts';
 import { Injectable } from '@nestjs/common';
 import { TotalsRepository } from './totals.repository.ts';
-import { goodForMs, toCategoryCounts, toTotals } from './totals.rules.ts';
+import { cacheTtlMs, toCategoryCounts, toTotals } from './totals.rules.ts';
 
-interface Timed<T> {
+interface TimedResult<T> {
   value: T;
   tookMs: number;
 }
 
 /**
- * The sums over all entries. Who asks while they are added up shares the answer: at a million entries each of them takes
- * a connection for seconds, and visitors who gave up and asked again would otherwise take all that profiles need.
+ * Computes totals over all entries, sharing one computation between concurrent requests. At a million entries
+ * each sum occupies a connection for seconds, and retries of impatient visitors would exhaust the pool that
+ * profiles need.
  */
 @Injectable()
 export class TotalsService {
-  private readonly sums: Remembered<Timed<DirectoryTotals>>;
-  private readonly counts: Remembered<Timed<Record<string, number>>>;
+  private readonly sums: CachedValue<TimedResult<DirectoryTotals>>;
+  private readonly counts: CachedValue<TimedResult<Record<string, number>>>;
 
   constructor(totals: TotalsRepository) {
-    this.sums = rememberedAsItTook(async () => toTotals(await totals.all(), await totals.byPlatform()));
-    this.counts = rememberedAsItTook(async () => toCategoryCounts(await totals.byCategory()));
+    this.sums = cacheByDuration(async () => toTotals(await totals.all(), await totals.byPlatform()));
+    this.counts = cacheByDuration(async () => toCategoryCounts(await totals.byCategory()));
   }
 
   async all(): Promise<DirectoryTotals> {
@@ -32,11 +33,11 @@ export class TotalsService {
   }
 }
 
-function rememberedAsItTook<T>(ask: () => Promise<T>): Remembered<Timed<T>> {
-  const askTimed = async (): Promise<Timed<T>> => {
+function cacheByDuration<T>(load: () => Promise<T>): CachedValue<TimedResult<T>> {
+  const loadTimed = async (): Promise<TimedResult<T>> => {
     const started = performance.now();
-    const value = await ask();
+    const value = await load();
     return { value, tookMs: performance.now() - started };
   };
-  return new Remembered(askTimed, ({ tookMs }) => goodForMs(tookMs));
+  return new CachedValue(loadTimed, ({ tookMs }) => cacheTtlMs(tookMs));
 }

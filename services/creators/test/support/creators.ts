@@ -15,16 +15,16 @@ export function startCreators(): Promise<TestService> {
   return startTestService({ name: 'creators', env: readSettings, module: appModule, migrations });
 }
 
-/** What the service said of an entry, in order: whole states, and 'deleted'. */
-export async function publishedOf(service: TestService, id: string): Promise<Array<EntryState | 'deleted'>> {
+/** Returns what the service published about an entry, in order: whole states, then 'deleted'. */
+export async function getPublished(service: TestService, id: string): Promise<Array<EntryState | 'deleted'>> {
   await service.waitUntilIdle();
-  const upserts = await service.bus.published(creatorUpsertedV1, id);
-  const deletions = await service.bus.published(creatorDeletedV1, id);
+  const upserts = await service.bus.listPublished(creatorUpsertedV1, id);
+  const deletions = await service.bus.listPublished(creatorDeletedV1, id);
   return [...upserts.map(({ creator }) => creator), ...deletions.map(() => 'deleted' as const)];
 }
 
-/** A published entry with one connection. */
-export async function anEntry(
+/** Publishes an entry with one connection. */
+export async function publishEntry(
   service: TestService,
   fields: { user?: Partial<AccountState>; connection?: Partial<ConnectionState> | null } = {},
 ): Promise<{ user: AccountState; connection: ConnectionState }> {
@@ -32,7 +32,7 @@ export async function anEntry(
   const connection = aConnection(user.userId, fields.connection ?? {});
   if (fields.connection !== null) {
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
-    // The other stream has no order with this one.
+    // The two streams have no common order.
     await service.waitUntilIdle();
   }
   await service.bus.publish(userApprovedV1, user.userId, { user });

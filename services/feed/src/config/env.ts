@@ -5,7 +5,7 @@ export const schema = commonEnv.extend(databaseEnv.shape);
 
 export type Env = z.output<typeof schema>;
 
-/** The settings of this process. Nothing else reads the environment. */
+/** Returns the settings of this process. Nothing else reads the environment. */
 export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

@@ -4,11 +4,10 @@ import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.
 import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
 import { platformDisconnectedV1 } from '@bottin/contracts/events/platform-disconnected.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
-import { consumersOf } from '@bottin/messaging/consumers.ts';
+import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { ContentService } from './content.service.ts';
 
-/** What the feed does about each event. */
-export const contentConsumers = consumersOf(ContentService, (on) => [
+export const contentConsumers = defineConsumers(ContentService, (on) => [
   on(contentSyncedV1, { apply: 'each' }, (content, event, tx) => content.applyContent(tx, event)),
   on(platformDisconnectedV1, { apply: 'each' }, (content, { aggregateVersion, data }, tx) =>
     content.closeConnection(tx, data, aggregateVersion),

@@ -3,9 +3,9 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';
-import { relevanceOf, searchTextOf } from './content.rules.ts';
+import { getRelevance, buildSearchText } from './content.rules.ts';
 
-/** Where a page of content came from. */
+/** Origin of a page of content. */
 export interface ContentSource {
   userId: string;
   connectionId: string;
@@ -13,7 +13,7 @@ export interface ContentSource {
   version: number;
 }
 
-/** The tables of items, their creators and connections, as events write them. */
+/** Writes items, their creators and connections, as events change them. */
 @Injectable()
 export class ContentRepository {
   findCreator(tx: EntityManager, userId: string): Promise<CreatorEntity | null> {
@@ -32,7 +32,7 @@ export class ContentRepository {
     await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Writes whole items; one that is already there, or was taken away, at a newer version stays as it is. */
+  /** Saves whole items, except those stored or removed at a newer version. */
   async saveItems(
     tx: EntityManager,
     source: ContentSource,
@@ -86,7 +86,7 @@ export class ContentRepository {
     );
   }
 
-  /** Brings the copies of the creator's facts in their items up to date; gives the items' platforms. */
+  /** Updates the copies of the creator's data in their items. Returns the items' platforms. */
   async refreshItems(tx: EntityManager, creator: CreatorEntity): Promise<Platform[]> {
     const items = await tx.findBy(ItemEntity, { userId: creator.userId });
     const copies = items.map((item) => ({ id: item.id, ...creatorColumns(item, creator) }));
@@ -100,11 +100,11 @@ export class ContentRepository {
            (copy.listed, copy.relevance, copy.categories, copy."regionBucket", to_tsvector('french', copy."searchText"))`,
       [JSON.stringify(copies)],
     );
-    return platformsOf(items);
+    return uniquePlatforms(items);
   }
 
-  /** Gives the platforms of the items that went. */
-  async deleteItemsOf(tx: EntityManager, connectionId: string, upToVersion: number): Promise<Platform[]> {
+  /** Returns the platforms of the deleted items. */
+  async deleteItems(tx: EntityManager, connectionId: string, upToVersion: number): Promise<Platform[]> {
     const [items] = await tx.query<[ItemPlatform[], number]>(
       'DELETE FROM items WHERE connection_id = $1 AND source_version <= $2 RETURNING platform',
       [connectionId, upToVersion],
@@ -113,10 +113,13 @@ export class ContentRepository {
       connectionId,
       upToVersion,
     ]);
-    return platformsOf(items);
+    return uniquePlatforms(items);
   }
 
-  /** Leaves nothing of the account but its id; gives the platforms of its items. */
+  /**
+   * Deletes everything of an account but its id, which becomes a tombstone. Returns the platforms of its
+   * items.
+   */
   async erase(tx: EntityManager, userId: string): Promise<Platform[]> {
     await tx.query(
       'DELETE FROM removed_items WHERE connection_id IN (SELECT connection_id FROM connections WHERE user_id = $1)',
@@ -129,30 +132,33 @@ export class ContentRepository {
     await tx.delete(ConnectionEntity, { userId });
     await tx.delete(CreatorEntity, { userId });
     await tx.query('INSERT INTO tombstones (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
-    return platformsOf(items);
+    return uniquePlatforms(items);
   }
 }
 
 type ItemPlatform = Pick<ItemEntity, 'platform'>;
 
-function platformsOf(items: readonly ItemPlatform[]): Platform[] {
+function uniquePlatforms(items: readonly ItemPlatform[]): Platform[] {
   return [...new Set(items.map(({ platform }) => platform))];
 }
 
-/** What an item repeats of its creator, so that a page of the feed is read from the items alone. */
+/**
+ * Returns the columns that duplicate the creator's data in an item, so that a page of the feed reads items
+ * alone.
+ */
 function creatorColumns(
   item: { title: string; publishedAt: Date; viewCount: number; likeCount: number | null },
   creator: CreatorEntity | null,
 ) {
   return {
     listed: creator?.listed ?? false,
-    relevance: relevanceOf({
+    relevance: getRelevance({
       ...item,
       followers: creator?.followers ?? null,
       isVerified: creator?.isVerified ?? false,
     }),
     categories: creator?.categories ?? [],
     regionBucket: creator?.regionBucket ?? '',
-    searchText: searchTextOf(item.title, creator?.name ?? ''),
+    searchText: buildSearchText(item.title, creator?.name ?? ''),
   };
 }

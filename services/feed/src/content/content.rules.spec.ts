@@ -1,4 +1,4 @@
-import { relevanceOf } from './content.rules.ts';
+import { getRelevance } from './content.rules.ts';
 
 const item = {
   publishedAt: new Date('2026-03-01T00:00:00Z'),
@@ -9,31 +9,31 @@ const item = {
 };
 const week = 7 * 86_400_000;
 
-describe('the relevance of an item', () => {
-  it('gains a point with each week that it is younger', () => {
+describe('getRelevance', () => {
+  it('adds a point for each week that an item is newer', () => {
     const younger = { ...item, publishedAt: new Date(item.publishedAt.getTime() + week) };
-    expect(relevanceOf(younger) - relevanceOf(item)).toBeCloseTo(1);
+    expect(getRelevance(younger) - getRelevance(item)).toBeCloseTo(1);
   });
 
   it('grows with views and, twenty times as much, with likes', () => {
-    const viewed = relevanceOf({ ...item, viewCount: 2_000 });
-    expect(viewed).toBeGreaterThan(relevanceOf(item));
-    expect(relevanceOf({ ...item, likeCount: 100 })).toBeCloseTo(viewed);
+    const viewed = getRelevance({ ...item, viewCount: 2_000 });
+    expect(viewed).toBeGreaterThan(getRelevance(item));
+    expect(getRelevance({ ...item, likeCount: 100 })).toBeCloseTo(viewed);
   });
 
-  it('weighs engagement by the size of the audience, unknown counting as none', () => {
+  it('divides engagement by the size of the audience; an unknown size counts as 0', () => {
     const viewed = { ...item, viewCount: 2_000 };
-    expect(relevanceOf({ ...viewed, followers: 100 })).toBeGreaterThan(relevanceOf(viewed));
-    expect(relevanceOf({ ...viewed, followers: null })).toBe(relevanceOf({ ...viewed, followers: 0 }));
+    expect(getRelevance({ ...viewed, followers: 100 })).toBeGreaterThan(getRelevance(viewed));
+    expect(getRelevance({ ...viewed, followers: null })).toBe(getRelevance({ ...viewed, followers: 0 }));
   });
 
-  it('lets a handful of views of a tiny audience weigh little', () => {
+  it('gives little weight to a handful of views of a tiny audience', () => {
     const tiny =
-      relevanceOf({ ...item, followers: 1, viewCount: 30 }) - relevanceOf({ ...item, followers: 1 });
+      getRelevance({ ...item, followers: 1, viewCount: 30 }) - getRelevance({ ...item, followers: 1 });
     expect(tiny).toBeLessThan(0.05);
   });
 
   it('adds half a point for a verified creator', () => {
-    expect(relevanceOf({ ...item, isVerified: true }) - relevanceOf(item)).toBeCloseTo(0.5);
+    expect(getRelevance({ ...item, isVerified: true }) - getRelevance(item)).toBeCloseTo(0.5);
   });
 });

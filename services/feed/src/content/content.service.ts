@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
-import type { EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { TypedEvent } from '@bottin/contracts/events/define-event.ts';
 import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
 import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
@@ -13,13 +13,13 @@ import { AccountsRepository } from '../items/accounts.repository.ts';
 import type { CreatorEntity } from '../items/items.entity.ts';
 import { ContentRepository } from './content.repository.ts';
 
-/** Names one connection of one account. */
+/** Identifies one connection of one account. */
 interface ConnectionRef {
   userId: string;
   connectionId: string;
 }
 
-/** Keeps content in step with its platforms and its creators. */
+/** Applies events of platforms and creators to the content. */
 @Injectable()
 export class ContentService {
   constructor(
@@ -30,8 +30,8 @@ export class ContentService {
     private readonly publisher: InvalidationPublisher,
   ) {}
 
-  /** Takes in a page of content, unless its connection was closed or its data expired since. */
-  async applyContent(tx: EntityManager, event: EventOf<typeof contentSyncedV1>): Promise<void> {
+  /** Stores a page of content, unless its connection was closed or its data expired since. */
+  async applyContent(tx: EntityManager, event: TypedEvent<typeof contentSyncedV1>): Promise<void> {
     const { userId, connectionId, platform, items, removedIds } = event.data;
     if (!(await this.accounts.lockUnlessDeleted(tx, userId))) return;
     const connection = await this.content.findConnection(tx, connectionId);
@@ -46,7 +46,7 @@ export class ContentService {
     if (isShown(creator)) this.invalidate(tx, [platform]);
   }
 
-  /** Takes in the entry's newest state: name, portrait, rank and whether its content shows. */
+  /** Stores the creator's newest state and updates their items: name, portrait, relevance and visibility. */
   async applyCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
     const creator = toCreator(state);
@@ -57,24 +57,27 @@ export class ContentService {
     this.invalidate(tx, platforms);
   }
 
-  /** Takes in an entry's state for what was kept of it before categories and region were; newer news is left alone. */
+  /**
+   * Fills in categories and region of a creator stored before these columns existed. Newer states are left
+   * alone.
+   */
   async completeCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
     const present = await this.content.findCreator(tx, state.id);
     if (present?.regionBucket === null) await this.applyCreator(tx, state);
   }
 
-  /** Ends a connection for good: its content goes, and what comes late has no effect. */
+  /** Closes a connection for good: deletes its content. Later events of it have no effect. */
   closeConnection(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     return this.dropContent(tx, ref, { floorVersion: version, closed: true });
   }
 
-  /** Drops content that is older than its platform allows to keep; a later sync brings it again. */
+  /** Deletes content older than its platform's retention limit; a later sync restores it. */
   expireContent(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     return this.dropContent(tx, ref, { floorVersion: version, closed: false });
   }
 
-  /** Leaves nothing of an account but its id: what it published, whom it followed, and who followed it. */
+  /** Deletes everything of an account but its id: content, follows and followers. */
   async delete(tx: EntityManager, userId: string): Promise<void> {
     await this.accounts.lock(tx, userId);
     this.invalidate(tx, await this.content.erase(tx, userId));
@@ -95,10 +98,10 @@ export class ContentService {
       floorVersion: Math.max(change.floorVersion, present?.floorVersion ?? 0),
       closed: change.closed || (present?.closed ?? false),
     });
-    this.invalidate(tx, await this.content.deleteItemsOf(tx, connectionId, change.floorVersion));
+    this.invalidate(tx, await this.content.deleteItems(tx, connectionId, change.floorVersion));
   }
 
-  /** Invalidates the feed and its counts after the transaction, unless no platform's items changed. */
+  /** Invalidates the feed and its counts after the transaction, unless `platforms` is empty. */
   private invalidate(tx: EntityManager, platforms: readonly Platform[]): void {
     if (platforms.length === 0) return;
     afterTransaction(tx, () => {
@@ -108,7 +111,7 @@ export class ContentService {
   }
 }
 
-/** Whether anyone sees a creator's content: in the feed, or on their page. */
+/** Whether a creator's content is visible, in the feed or on their page. */
 function isShown(creator: CreatorEntity | null): boolean {
   return creator !== null && (creator.listed || creator.hasPage);
 }

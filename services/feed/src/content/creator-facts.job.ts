@@ -1,6 +1,6 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
-import { withEffects } from '@bottin/messaging/after-transaction.ts';
+import { runWithEffects } from '@bottin/messaging/after-transaction.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable } from '@nestjs/common';
@@ -8,13 +8,13 @@ import { DataSource } from 'typeorm';
 import { ContentService } from './content.service.ts';
 
 const everyMs = 10 * 60_000;
-/** Asked at once; a page is shorter where so many don't fit in a message. */
+/** Entries requested at once. A page is shorter when so many don't fit in a message. */
 const pageSize = 500;
 const timeoutMs = 15_000;
 
 /**
- * Brings the categories and the region of creators who were last heard of before the feed kept them: no event tells them
- * until something changes. Once all are there, a round is one look at an empty index.
+ * Fills in the categories and region of creators stored before these columns existed, since no event carries
+ * them until the entry changes. Once all are complete, a run only checks an empty index.
  */
 @Injectable()
 export class CreatorFactsJob extends PeriodicJob {
@@ -23,7 +23,7 @@ export class CreatorFactsJob extends PeriodicJob {
     private readonly content: ContentService,
     private readonly rpc: RpcClient,
   ) {
-    super("Facts of creators that aren't known yet", everyMs);
+    super('Completion of creator facts', everyMs);
   }
 
   override async run(stop?: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ export class CreatorFactsJob extends PeriodicJob {
   }
 
   private complete(creator: EntryState): Promise<void> {
-    return withEffects((begin) =>
+    return runWithEffects((begin) =>
       this.dataSource.transaction((tx) => {
         begin(tx);
         return this.content.completeCreator(tx, creator);

@@ -12,6 +12,6 @@ export class DigestController {
 
   @Rpc(feedRpc.digest)
   digest({ userId, from, until }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
-    return this.digests.of(userId, { from: new Date(from), until: new Date(until) });
+    return this.digests.getContent(userId, { from: new Date(from), until: new Date(until) });
   }
 }

@@ -1,15 +1,18 @@
-import { type DigestContent, digestSize } from '@bottin/contracts/domain/digest.ts';
+import { type DigestContent, digestLimits } from '@bottin/contracts/domain/digest.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ItemsRepository } from '../items/items.repository.ts';
 
-/** Seconds by which both ends are moved back: what was written by then has been committed, whatever two clocks say of it. */
-const settled = 600;
+/**
+ * Seconds by which both ends of the period are moved back, so that every item of the period is committed,
+ * whatever the clock skew.
+ */
+const clockMarginSeconds = 600;
 
-/** Days before the beginning: what was published earlier is a catalogue that was connected, and no news. */
-const isNews = 7;
+/** Days before the period. Items published earlier belong to a newly connected catalogue and aren't news. */
+const maxAgeDays = 7;
 
-/** Reads what came to those whom somebody follows, for their digest. */
+/** Reads the new items of followed creators for a digest. */
 @Injectable()
 export class DigestRepository {
   constructor(
@@ -18,17 +21,17 @@ export class DigestRepository {
   ) {}
 
   /**
-   * What came here after `from` and until `until` of those who have a page, the newest first, and how many there are. Of one creator no
-   * more than a few, so that nobody fills it.
+   * Returns the items stored after `from` and until `until` of followed creators with a page, newest first,
+   * and their total number. The number of items per creator is limited, so that none fills the digest.
    */
-  async of(followerId: string, { from, until }: { from: Date; until: Date }): Promise<DigestContent> {
-    const { perCreator, items: most } = digestSize;
+  async getContent(followerId: string, { from, until }: { from: Date; until: Date }): Promise<DigestContent> {
+    const { perCreator, items: most } = digestLimits;
     const rows = await this.dataSource.query<Array<{ id: string; total: string }>>(this.sql, [
       followerId,
       from,
       until,
-      settled,
-      isNews,
+      clockMarginSeconds,
+      maxAgeDays,
       perCreator,
       most,
     ]);
@@ -46,7 +49,7 @@ export class DigestRepository {
     };
   }
 
-  /** The statement of {@link of}, whose plan its tests look at. */
+  /** The statement of {@link getContent}, whose plan its tests look at. */
   readonly sql = `WITH fresh AS (
       SELECT newest.id, newest.published_at, newest.rank FROM follows
       CROSS JOIN LATERAL (

@@ -3,14 +3,14 @@ import { type ownContentSchema, toOwnContent } from '@bottin/contracts/domain/co
 import type { z } from 'zod';
 import type { ItemEntity } from '../items/items.entity.ts';
 
-export function ownContentOf({ publishedAt, ...item }: ItemEntity): z.infer<typeof ownContentSchema> {
+export function toOwnContentItem({ publishedAt, ...item }: ItemEntity): z.infer<typeof ownContentSchema> {
   return toOwnContent({ ...item, publishedAt: publishedAt.toISOString() });
 }
 
-/** An item with all that its owner's download tells of it. */
+/** Converts an item for its owner's export. */
 export function toExportedContent(item: ItemEntity): z.infer<typeof exportedContentSchema> {
   return {
-    ...ownContentOf(item),
+    ...toOwnContentItem(item),
     platform: item.platform,
     externalId: item.externalId,
     duration: item.duration,

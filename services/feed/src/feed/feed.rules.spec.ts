@@ -1,6 +1,6 @@
-import { pagesOf } from './feed.rules.ts';
+import { countPages } from './feed.rules.ts';
 
-describe('the number of pages', () => {
+describe('countPages', () => {
   it.each([
     [0, 12, 0],
     [1, 12, 1],
@@ -8,7 +8,7 @@ describe('the number of pages', () => {
     [13, 12, 2],
     [10_001, 12, 833],
     [10_000, 100, 100],
-  ])('of %d items, %d a page, is %d', (total, limit, pages) => {
-    expect(pagesOf(total, limit, 10_000)).toBe(pages);
+  ])('for %d items and %d a page returns %d', (total, limit, pages) => {
+    expect(countPages(total, limit, 10_000)).toBe(pages);
   });
 });

@@ -3,17 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 const everyMs = 60_000;
-/** As many as one reads at once without a thought; there are twenty-five kinds. */
-const most = 500;
+/** Rows of differences above which they are merged. Reading this many is fast; there are 25 kinds. */
+const maxRows = 500;
 
-/** Every minute, in every replica: sums the differences that piled up, so that a total stays a short sum. */
+/** Merges rows of `listed_counts`, so that totals stay quick to sum. Runs every minute in every replica. */
 @Injectable()
 export class ListedCountsJob extends PeriodicJob {
   constructor(private readonly dataSource: DataSource) {
-    super('Counts of listed items', everyMs);
+    super('Merge of listed counts', everyMs);
   }
 
-  /** In one statement: whoever reads finds the differences or their sum, never both nor neither. */
+  /** A single statement, so that readers see either the differences or their sum. */
   override async run(): Promise<void> {
     await this.dataSource.query(
       `WITH summed AS (
@@ -21,7 +21,7 @@ export class ListedCountsJob extends PeriodicJob {
        )
        INSERT INTO listed_counts
        SELECT platform, content_type, sum(items) FROM summed GROUP BY 1, 2 HAVING sum(items) <> 0`,
-      [most],
+      [maxRows],
     );
   }
 }

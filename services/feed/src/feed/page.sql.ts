@@ -1,21 +1,21 @@
 import { type FeedQuery, feedFilters, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
-import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
-import { type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
+import { type FieldSql, buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import type { FeedKey } from '../items/cursor.rules.ts';
 import { sortKeys } from '../items/sort-keys.sql.ts';
-import { searchedWords } from './feed.rules.ts';
+import { toTsQuery } from './feed.rules.ts';
 
-type Choices = Readonly<Record<string, string>>;
+type KindFilter = Readonly<Record<string, string>>;
 
 /**
- * The kinds of content that a query may show, each a value of every filter; one without any when nothing was chosen. An
- * index holds each kind in the order of each sort.
+ * Returns the kinds of content that match a query, each with a value for every filter; one empty kind when
+ * nothing is filtered. An index stores each kind in each sort order.
  */
-function kindsOf(query: FeedQuery): Choices[] {
-  if (feedKinds.every((filter) => valuesFromQuery(query, filter).length === 0)) return [{}];
-  return feedKinds.reduce<Choices[]>(
+function listKinds(query: FeedQuery): KindFilter[] {
+  if (feedKinds.every((filter) => getQueryValues(query, filter).length === 0)) return [{}];
+  return feedKinds.reduce<KindFilter[]>(
     (kinds, filter) => {
-      const chosen = valuesFromQuery(query, filter);
+      const chosen = getQueryValues(query, filter);
       const values = chosen.length > 0 ? chosen : filter.values;
       return kinds.flatMap((kind) => values.map((value) => ({ ...kind, [filter.name]: value })));
     },
@@ -23,8 +23,11 @@ function kindsOf(query: FeedQuery): Choices[] {
   );
 }
 
-/** What a narrowed query's items meet: those of one account are shown wherever it has a page, all others when it is listed. */
-export function narrowedConditions(
+/**
+ * Returns the conditions of a narrowed query. Items of one account are shown when it has a page; all others
+ * when they are listed.
+ */
+export function buildNarrowedConditions(
   query: FeedQuery,
   { sqlOf, values }: { sqlOf: (field: string) => FieldSql; values: unknown[] },
 ): string[] {
@@ -37,21 +40,20 @@ export function narrowedConditions(
           `EXISTS (SELECT 1 FROM creators WHERE creators.user_id = items.user_id AND (creators.listed OR has_page))`,
         ];
   const words =
-    search === undefined
-      ? []
-      : [`search_words @@ to_tsquery('french', $${values.push(searchedWords(search))})`];
-  return [...shown, ...words, ...filterConditions(query, feedFilters, { sqlOf, values })];
+    search === undefined ? [] : [`search_words @@ to_tsquery('french', $${values.push(toTsQuery(search))})`];
+  return [...shown, ...words, ...buildFilterConditions(query, feedFilters, { sqlOf, values })];
 }
 
 /**
- * The ids and keys of a page of listed items, one more than it holds, to tell whether another follows: after a key, or at the
- * page's number. The kinds are read side by side, each in its index's order, and no further than the page reaches; of less than
- * kinds PostgreSQL decides whether it reads along the order, or all that an index of words or categories finds.
+ * Builds the query for the ids and keys of a page of listed items, after a key or at a page number. It
+ * fetches one more than a page to detect whether another follows. Each kind is read in the order of its
+ * index, only as far as the page reaches. For narrowed queries PostgreSQL chooses between the index of the
+ * order and those of words and categories.
  */
-export function pageSql(
+export function buildPageSql(
   query: FeedQuery,
   after: FeedKey | null,
-  sqlOf: (field: string) => FieldSql,
+  getFieldSql: (field: string) => FieldSql,
 ): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
   const { column, toText, fromText } = sortKeys[query.sortBy];
@@ -62,14 +64,17 @@ export function pageSql(
     : [];
   const order = `ORDER BY ${column} ${direction}, id ${direction}`;
   const sources = isNarrowed(query)
-    ? [narrowedConditions(query, { sqlOf, values })]
-    : kindsOf(query).map((kind) => ['listed', ...filterConditions(kind, feedKinds, { sqlOf, values })]);
+    ? [buildNarrowedConditions(query, { sqlOf: getFieldSql, values })]
+    : listKinds(query).map((kind) => [
+        'listed',
+        ...buildFilterConditions(kind, feedKinds, { sqlOf: getFieldSql, values }),
+      ]);
   const kinds = sources.map((met) => {
     const conditions = [...met, ...position];
     return `(SELECT ${column}, id FROM items WHERE ${conditions.join(' AND ')} ${order} LIMIT ${offset + query.limit + 1})`;
   });
   const page = `SELECT ${column}, id FROM (${kinds.join(' UNION ALL ')}) AS kinds ${order} LIMIT ${query.limit + 1} OFFSET ${offset}`;
-  // Only what is shown is written as text, not what was passed over.
+  // Converts only the rows of the page to text, not the skipped ones.
   const sql = `SELECT id, ${toText(column)} AS key FROM (${page}) AS page ${order}`;
   return { sql, values };
 }

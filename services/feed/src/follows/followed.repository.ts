@@ -2,36 +2,39 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreatorEntity } from '../items/items.entity.ts';
 
-const shown = '(creators.listed OR creators.has_page)';
+const isShownSql = '(creators.listed OR creators.has_page)';
 
-/** Those who are followed, as everyone may see them. */
+/** Reads followed creators as they are publicly visible. */
 @Injectable()
 export class FollowedRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async isShown(creatorId: string): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
-      `SELECT 1 FROM creators WHERE user_id = $1 AND ${shown}`,
+      `SELECT 1 FROM creators WHERE user_id = $1 AND ${isShownSql}`,
       [creatorId],
     );
     return rows.length > 0;
   }
 
-  /** Whether someone has a page; until `tx` ends their deletion waits. */
-  async holdShown(tx: EntityManager, creatorId: string): Promise<boolean> {
+  /** Returns whether a creator has a page, and locks it against deletion until `tx` ends. */
+  async lockIfShown(tx: EntityManager, creatorId: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
-      `SELECT 1 FROM creators WHERE user_id = $1 AND ${shown} FOR KEY SHARE`,
+      `SELECT 1 FROM creators WHERE user_id = $1 AND ${isShownSql} FOR KEY SHARE`,
       [creatorId],
     );
     return rows.length > 0;
   }
 
-  /** A page of those whom someone follows and who have a page, the last followed first, and how many they are. */
+  /**
+   * Returns a page of the creators with a page that an account follows, most recently followed first, and
+   * their total number.
+   */
   async page(
     followerId: string,
     { page, limit }: { page: number; limit: number },
   ): Promise<{ rows: Array<{ creator: CreatorEntity; followedAt: Date }>; total: number }> {
-    const from = `FROM follows JOIN creators ON creators.user_id = creator_id AND ${shown} WHERE follower_id = $1`;
+    const from = `FROM follows JOIN creators ON creators.user_id = creator_id AND ${isShownSql} WHERE follower_id = $1`;
     const [found, [counted]] = await Promise.all([
       this.dataSource.query<Array<{ creator_id: string; followed_at: Date }>>(
         `SELECT creator_id, followed_at ${from} ORDER BY followed_at DESC, creator_id LIMIT $2 OFFSET $3`,
@@ -53,13 +56,13 @@ export class FollowedRepository {
     };
   }
 
-  /** All whom someone follows, with the name of those who have a page. */
-  async allOf(
+  /** Lists every creator that an account follows; the name is null for those without a page. */
+  async listAll(
     followerId: string,
   ): Promise<Array<{ creatorId: string; name: string | null; followedAt: Date }>> {
     return this.dataSource.query(
       `SELECT creator_id AS "creatorId", creators.name, followed_at AS "followedAt"
-       FROM follows LEFT JOIN creators ON creators.user_id = creator_id AND ${shown}
+       FROM follows LEFT JOIN creators ON creators.user_id = creator_id AND ${isShownSql}
        WHERE follower_id = $1 ORDER BY followed_at, creator_id`,
       [followerId],
     );

@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { FollowingsRepository } from './followings.repository.ts';
 import { VisitsRepository } from './visits.repository.ts';
 
-/** Ends all following that a deleted account had a part in. */
+/** Deletes all follows from and to a deleted account. */
 @Injectable()
 export class FollowingsEraser {
   constructor(
@@ -18,20 +18,21 @@ export class FollowingsEraser {
   ) {}
 
   /**
-   * Whom the account followed loses a follower each; who followed it hears nothing. After its row among the creators is gone:
-   * who began to follow it at the same moment is seen here, or finds nobody to follow.
+   * Deletes the account's follows and publishes one CreatorUnfollowed for each creator it followed; its own
+   * followers get no event. Call it after the account's row in `creators` is deleted: then a concurrent
+   * follow is either deleted here or fails because the creator is gone.
    */
   async erase(tx: EntityManager, userId: string): Promise<void> {
-    const followed = await this.followings.eraseAll(tx, userId);
+    const followedIds = await this.followings.deleteAll(tx, userId);
     await this.visits.erase(tx, userId);
-    for (const creatorId of followed) {
+    for (const creatorId of followedIds) {
       await this.outbox.add(tx, creatorUnfollowedV1, { aggregateId: creatorId, data: { creatorId } });
     }
-    if (followed.length === 0) return;
+    if (followedIds.length === 0) return;
     afterTransaction(tx, () =>
       this.publisher.invalidate(
         'followers',
-        followed.map((id) => ({ id })),
+        followedIds.map((id) => ({ id })),
       ),
     );
   }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** An account and whom it follows. */
+/** A follow: who follows whom. */
 export interface Following {
   followerId: string;
   creatorId: string;
 }
 
-/** The table of who follows whom. */
+/** Reads and writes follows. */
 @Injectable()
 export class FollowingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whether anything came of it: false for who is followed already. */
+  /** Returns false if the creator was already followed. */
   async add(tx: EntityManager, { followerId, creatorId }: Following, followedAt: Date): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       'INSERT INTO follows VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1',
@@ -21,7 +21,7 @@ export class FollowingsRepository {
     return rows.length > 0;
   }
 
-  /** Whether anything came of it: false for who isn't followed. */
+  /** Returns false if the creator wasn't followed. */
   async remove(tx: EntityManager, { followerId, creatorId }: Following): Promise<boolean> {
     const [rows] = await tx.query<[unknown[], number]>(
       'DELETE FROM follows WHERE follower_id = $1 AND creator_id = $2 RETURNING 1',
@@ -38,22 +38,25 @@ export class FollowingsRepository {
     return rows.length > 0;
   }
 
-  /** How many an account follows. */
-  async countOf(tx: EntityManager, followerId: string): Promise<number> {
-    return countIn(
-      await tx.query<Counted>('SELECT count(*) AS total FROM follows WHERE follower_id = $1', [followerId]),
+  /** Returns the number of creators that an account follows. */
+  async countFollowed(tx: EntityManager, followerId: string): Promise<number> {
+    return readCount(
+      await tx.query<CountRows>('SELECT count(*) AS total FROM follows WHERE follower_id = $1', [followerId]),
     );
   }
 
-  /** How many follow someone. */
-  async followersOf(creatorId: string, tx: EntityManager = this.dataSource.manager): Promise<number> {
-    return countIn(
-      await tx.query<Counted>('SELECT count(*) AS total FROM follows WHERE creator_id = $1', [creatorId]),
+  /** Returns the number of followers of a creator. */
+  async countFollowers(creatorId: string, tx: EntityManager = this.dataSource.manager): Promise<number> {
+    return readCount(
+      await tx.query<CountRows>('SELECT count(*) AS total FROM follows WHERE creator_id = $1', [creatorId]),
     );
   }
 
-  /** Of those who follow someone, how many began on each day of Quebec's between two; days without any are left out. */
-  async gainedBy(
+  /**
+   * Counts a creator's current followers by the day on which they started to follow (Quebec time), between
+   * two days. Omits days without any.
+   */
+  async countGainedByDay(
     creatorId: string,
     from: string,
     until: string,
@@ -67,7 +70,7 @@ export class FollowingsRepository {
     return rows.map(({ day, count }) => ({ day, count: Number(count) }));
   }
 
-  async idsOf(followerId: string): Promise<string[]> {
+  async listFollowedIds(followerId: string): Promise<string[]> {
     const rows = await this.dataSource.query<Array<{ creator_id: string }>>(
       'SELECT creator_id FROM follows WHERE follower_id = $1 ORDER BY creator_id',
       [followerId],
@@ -75,8 +78,11 @@ export class FollowingsRepository {
     return rows.map((row) => row.creator_id);
   }
 
-  /** Ends all of which an account is a part; gives whom it followed, by id. Two that follow each other may go at once. */
-  async eraseAll(tx: EntityManager, userId: string): Promise<string[]> {
+  /**
+   * Deletes all follows from and to an account. Returns the ids of those it followed, sorted. Rows are locked
+   * in order, so that deleting two accounts that follow each other can't deadlock.
+   */
+  async deleteAll(tx: EntityManager, userId: string): Promise<string[]> {
     await tx.query(
       `SELECT 1 FROM follows WHERE follower_id = $1 OR creator_id = $1
        ORDER BY follower_id, creator_id FOR UPDATE`,
@@ -93,8 +99,8 @@ export class FollowingsRepository {
   }
 }
 
-type Counted = Array<{ total: string }>;
+type CountRows = Array<{ total: string }>;
 
-function countIn([row]: Counted): number {
+function readCount([row]: CountRows): number {
   return Number(row?.total ?? 0);
 }

@@ -1,13 +1,13 @@
 import { feedKinds } from '@bottin/contracts/filters/feed.ts';
 import type { PersonalFeedQuery } from '@bottin/contracts/filters/personal-feed.ts';
-import { filterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { buildFilterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { FeedKey } from '../items/cursor.rules.ts';
 import { type ItemRow, ItemsRepository } from '../items/items.repository.ts';
 import { sortKeys } from '../items/sort-keys.sql.ts';
 
-/** What a personal feed reads. */
+/** Reads personal feeds. */
 @Injectable()
 export class PersonalFeedRepository {
   constructor(
@@ -16,25 +16,26 @@ export class PersonalFeedRepository {
   ) {}
 
   /**
-   * A page of what those publish whom someone follows and who have a page, the newest first, and where it ended when another
-   * follows. Of each one publication is read, and of those whose newest come first no more than the page could hold.
+   * Returns a page of the items of followed creators with a page, newest first, and the key of its last item
+   * when another page follows. Reads one item of each followed creator, then at most a page of items of those
+   * with the newest ones.
    */
   async page(
     followerId: string,
     query: PersonalFeedQuery,
     after: FeedKey | null,
   ): Promise<{ rows: ItemRow[]; end: FeedKey | null }> {
-    const { sql, values } = this.sqlOf(followerId, query, after);
-    const found = await this.dataSource.query<FeedKey[]>(sql, values);
-    const shown = found.slice(0, query.limit);
+    const { sql, values } = this.buildPageSql(followerId, query, after);
+    const keys = await this.dataSource.query<FeedKey[]>(sql, values);
+    const shown = keys.slice(0, query.limit);
     return {
       rows: await this.items.load(shown.map(({ id }) => id)),
-      end: found.length > query.limit ? (shown.at(-1) ?? null) : null,
+      end: keys.length > query.limit ? (shown.at(-1) ?? null) : null,
     };
   }
 
-  /** The statement of {@link page}, whose plan its tests look at. */
-  sqlOf(
+  /** Builds the SQL of {@link page}; a test checks its query plan. */
+  buildPageSql(
     followerId: string,
     query: PersonalFeedQuery,
     after: FeedKey | null,
@@ -43,7 +44,7 @@ export class PersonalFeedRepository {
     const { toText, fromText } = sortKeys.publishedAt;
     const conditions = [
       'user_id = creator_id',
-      ...filterConditions(query, feedKinds, { sqlOf: (field) => this.items.sqlOf(field), values }),
+      ...buildFilterConditions(query, feedKinds, { sqlOf: (field) => this.items.getFieldSql(field), values }),
       ...(after
         ? [`(published_at, id) < (${fromText(`$${values.push(after.key)}`)}, $${values.push(after.id)})`]
         : []),
@@ -52,8 +53,9 @@ export class PersonalFeedRepository {
     const limit = query.limit + 1;
     const newest = (count: number) =>
       `CROSS JOIN LATERAL (SELECT published_at, id FROM items WHERE ${conditions.join(' AND ')} ${order} LIMIT ${count}) AS newest`;
-    // What a page holds was published by those whose newest publication comes first: of all others one is read. Who has a page is looked
-    // up of the first alone, one by one: joined, all 100,000 creators would be read.
+    // A page only contains items of the creators with the newest items, so one row is read of every other
+    // creator. Whether those creators have a page is looked up one by one: a join would read all 100,000
+    // creators.
     const sql = `WITH latest AS (
         SELECT creator_id, published_at, id FROM (
           SELECT creator_id, newest.published_at, newest.id FROM follows ${newest(1)} WHERE follower_id = $1 ${order}

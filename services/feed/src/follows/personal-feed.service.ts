@@ -3,18 +3,18 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FollowingsRepository } from './followings.repository.ts';
-import { newSince, visitsAfter } from './visit.rules.ts';
+import { newContentSince, recordVisit } from './visit.rules.ts';
 import { VisitsRepository } from './visits.repository.ts';
 import { AccountsRepository } from '../items/accounts.repository.ts';
-import { fromCursor, toCursor } from '../items/cursor.rules.ts';
+import { parseCursor, toCursor } from '../items/cursor.rules.ts';
 import { toFeedItem } from '../items/feed-item.mapper.ts';
 import { accountNotFound } from './follows.errors.ts';
 import { PersonalFeedRepository } from './personal-feed.repository.ts';
 
-/** The one order of a personal feed. */
+/** The only sort order of a personal feed. */
 const newestFirst = { sortBy: 'publishedAt', sortOrder: 'desc' } as const;
 
-/** What those publish whom somebody follows. */
+/** Serves personal feeds: items of followed creators. */
 @Injectable()
 export class PersonalFeedService {
   constructor(
@@ -26,19 +26,19 @@ export class PersonalFeedService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError 400 for a cursor that no page gave */
+  /** @throws ProblemError 400 for an invalid cursor */
   async page(userId: string, query: PersonalFeedQuery): Promise<PersonalFeed> {
-    const after = query.after === undefined ? null : fromCursor(newestFirst, query.after);
+    const after = query.after === undefined ? null : parseCursor(newestFirst, query.after);
     const [{ rows, end }, followed, visits] = await Promise.all([
       this.personal.page(userId, query, after),
-      this.followings.countOf(this.dataSource.manager, userId),
+      this.followings.countFollowed(this.dataSource.manager, userId),
       this.visits.find(userId),
     ]);
     return {
       items: rows.map(({ item, creator }) => toFeedItem(item, creator)),
       next: end && toCursor(newestFirst, end),
       followsAnyone: followed > 0,
-      newSince: newSince(visits, this.clock.now())?.toISOString() ?? null,
+      newSince: newContentSince(visits, this.clock.now())?.toISOString() ?? null,
     };
   }
 
@@ -46,7 +46,7 @@ export class PersonalFeedService {
   visit(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       if (!(await this.accounts.lockUnlessDeleted(tx, userId))) throw accountNotFound();
-      const visits = visitsAfter(await this.visits.find(userId, tx), this.clock.now());
+      const visits = recordVisit(await this.visits.find(userId, tx), this.clock.now());
       await this.visits.save(tx, userId, visits);
     });
   }

@@ -1,8 +1,8 @@
-import { newSince, type Visits, visitsAfter } from './visit.rules.ts';
+import { newContentSince, type Visits, recordVisit } from './visit.rules.ts';
 
 const at = (time: string) => new Date(`2026-03-01T${time}:00Z`);
 
-describe('what is new since the last visit', () => {
+describe('newContentSince and recordVisit', () => {
   it.each<[string, Visits | null, Date | null]>([
     ['nothing, for who never looked', null, null],
     [
@@ -21,8 +21,8 @@ describe('what is new since the last visit', () => {
       { visitedAt: at('11:30'), visitedBefore: null },
       at('11:30'),
     ],
-  ])('is %s', (_, visits, expected) => {
-    expect(newSince(visits, at('12:00'))).toEqual(expected);
-    expect(visitsAfter(visits, at('12:00'))).toEqual({ visitedAt: at('12:00'), visitedBefore: expected });
+  ])('return %s', (_, visits, expected) => {
+    expect(newContentSince(visits, at('12:00'))).toEqual(expected);
+    expect(recordVisit(visits, at('12:00'))).toEqual({ visitedAt: at('12:00'), visitedBefore: expected });
   });
 });

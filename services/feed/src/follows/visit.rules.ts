@@ -1,23 +1,23 @@
-/** Who comes back sooner goes on with the same visit: reading on doesn't make old what was new a moment ago. */
-const sameVisitMs = 30 * 60_000;
+/** A return within this time continues the same visit, so that new items stay marked as new while reading. */
+const visitGapMs = 30 * 60_000;
 
-/** When somebody saw their feed last, and in the visit before. */
+/** Time of the last view of a personal feed, and of the previous visit. */
 export interface Visits {
   visitedAt: Date;
   visitedBefore: Date | null;
 }
 
-/** The moment since which publications are new to someone who looks now; null for who never looked. */
-export function newSince(visits: Visits | null, now: Date): Date | null {
+/** Returns the time since which items are new to the viewer; null on the first visit. */
+export function newContentSince(visits: Visits | null, now: Date): Date | null {
   if (!visits) return null;
   return isSameVisit(visits, now) ? visits.visitedBefore : visits.visitedAt;
 }
 
-/** The visits of someone who looks now. */
-export function visitsAfter(visits: Visits | null, now: Date): Visits {
-  return { visitedAt: now, visitedBefore: newSince(visits, now) };
+/** Returns the visits after a view at `now`. */
+export function recordVisit(visits: Visits | null, now: Date): Visits {
+  return { visitedAt: now, visitedBefore: newContentSince(visits, now) };
 }
 
 function isSameVisit({ visitedAt }: Visits, now: Date): boolean {
-  return now.getTime() - visitedAt.getTime() < sameVisitMs;
+  return now.getTime() - visitedAt.getTime() < visitGapMs;
 }

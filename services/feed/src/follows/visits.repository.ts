@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Visits } from './visit.rules.ts';
 
-/** The table of when somebody saw their own feed. */
+/** Reads and writes the visits of personal feeds. */
 @Injectable()
 export class VisitsRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,16 +1,16 @@
-import { fromCursor, toCursor } from './cursor.rules.ts';
+import { parseCursor, toCursor } from './cursor.rules.ts';
 
 const newest = { sortBy: 'publishedAt', sortOrder: 'desc' } as const;
 const key = { key: '1767225600000000', id: 'abc:1' };
 
-describe('a cursor', () => {
+describe('cursor', () => {
   it.each([
     [newest, key],
     [{ sortBy: 'viewCount', sortOrder: 'asc' } as const, { key: '0', id: 'é' }],
     [{ sortBy: 'relevance', sortOrder: 'desc' } as const, { key: '7.000000000000001', id: 'a' }],
     [{ sortBy: 'relevance', sortOrder: 'desc' } as const, { key: '-1.5e-07', id: 'a' }],
-  ])('of %j says where it ended', (order, end) => {
-    expect(fromCursor(order, toCursor(order, end))).toEqual(end);
+  ])('for %j decodes to the original key', (order, end) => {
+    expect(parseCursor(order, toCursor(order, end))).toEqual(end);
   });
 
   it.each([
@@ -21,8 +21,8 @@ describe('a cursor', () => {
     ['without an id', toCursor(newest, { ...key, id: '' })],
     ['of something else', Buffer.from('[1]').toString('base64url')],
     ['of nothing', 'é'],
-  ])('%s is refused', (_, cursor) => {
-    expect(() => fromCursor(newest, cursor)).toThrow(
+  ])('is refused: %s', (_, cursor) => {
+    expect(() => parseCursor(newest, cursor)).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ statusCode: 400 }) }),
     );
   });

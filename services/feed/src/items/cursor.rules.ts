@@ -5,19 +5,19 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { z } from 'zod';
 
-/** Where a page of the feed ended: the sort key of its last item as PostgreSQL writes it, and its id. */
+/** Position in the feed: the sort key of an item, as PostgreSQL formats it, and its id. */
 export interface FeedKey {
   key: string;
   id: string;
 }
 
-/** PostgreSQL takes no null character in a text. */
+/** PostgreSQL text can't contain null characters. */
 const id = z
   .string()
   .min(1)
   .max(200)
   .refine((text) => !hasControlCharacters(text));
-/** Microseconds, a count, and a double: texts that PostgreSQL takes for what they are. */
+/** Formats of microseconds, integers and doubles, which PostgreSQL can cast without error. */
 const keys = {
   publishedAt: z.string().regex(/^-?\d{1,16}$/),
   viewCount: z.string().regex(/^\d{1,18}$/),
@@ -27,17 +27,20 @@ const schema = z.union(
   feedSorts.map((sort) => z.tuple([z.literal(sort), z.enum(['asc', 'desc']), keys[sort], id])),
 );
 
-/** The order that a query asks for; a key means nothing in another one. */
+/** Sort order of a query. A key is only valid for the order it was created with. */
 type Order = Pick<FeedQuery, 'sortBy' | 'sortOrder'>;
 
-/** A key as a caller keeps it until it asks for what follows. */
+/** Encodes a key as an opaque cursor. */
 export function toCursor({ sortBy, sortOrder }: Order, { key, id }: FeedKey): string {
   return Buffer.from(JSON.stringify([sortBy, sortOrder, key, id])).toString('base64url');
 }
 
-/** @throws ProblemError 400 for what no page of this order gave */
-export function fromCursor({ sortBy, sortOrder }: Order, cursor: string): FeedKey {
-  const parsed = schema.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
+/**
+ * Decodes a cursor.
+ * @throws ProblemError 400 for an invalid cursor or one of another sort order
+ */
+export function parseCursor({ sortBy, sortOrder }: Order, cursor: string): FeedKey {
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success || parsed.data[0] !== sortBy || parsed.data[1] !== sortOrder) throw invalidCursor();
   const [, , key, last] = parsed.data;
   return { key, id: last };
@@ -48,7 +51,7 @@ function invalidCursor() {
   return validationProblem(new z.ZodError([issue]));
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

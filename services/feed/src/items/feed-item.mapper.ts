@@ -2,12 +2,12 @@ import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/cate
 import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import type { CreatorEntity, ItemEntity } from './items.entity.ts';
 
-/** The label of a creator's main category. */
-export function categoryOf({ niche }: CreatorEntity): string {
+/** Returns the label of a creator's main category. */
+export function getCategoryLabel({ niche }: CreatorEntity): string {
   return categoryLabels[niche as CategorySlug] ?? niche;
 }
 
-/** An item as any feed shows it. */
+/** Converts an item to its public form. */
 export function toFeedItem(item: ItemEntity, creator: CreatorEntity): FeedItem {
   return {
     id: item.id,
@@ -21,7 +21,7 @@ export function toFeedItem(item: ItemEntity, creator: CreatorEntity): FeedItem {
     viewCount: item.viewCount,
     likeCount: item.likeCount,
     publishedAt: item.publishedAt.toISOString(),
-    category: categoryOf(creator),
+    category: getCategoryLabel(creator),
     creator: {
       id: creator.userId,
       slug: creator.slug,

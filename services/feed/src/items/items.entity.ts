@@ -1,9 +1,9 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { asNumber } from '@bottin/service-kit/columns.ts';
+import { bigintTransformer } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the feed shows of a creator, kept from CreatorUpserted. */
+/** A creator's data as the feed shows it, stored from CreatorUpserted. */
 @Entity('creators')
 export class CreatorEntity {
   @PrimaryColumn('uuid')
@@ -21,10 +21,10 @@ export class CreatorEntity {
   @Column('boolean')
   isVerified!: boolean;
 
-  @Column('bigint', { nullable: true, transformer: asNumber })
+  @Column('bigint', { nullable: true, transformer: bigintTransformer })
   followers!: number | null;
 
-  /** Canonical slug. */
+  /** Canonical category slug. */
   @Column('text')
   niche!: string;
 
@@ -34,7 +34,9 @@ export class CreatorEntity {
   @Column('boolean')
   hasPage!: boolean;
 
-  /** Canonical slugs; null, like the region, of a creator that was last heard of before they were kept. */
+  /**
+   * Canonical category slugs. Null, like `regionBucket`, for a creator stored before these columns existed.
+   */
   @Column('text', { array: true, nullable: true })
   categories!: string[] | null;
 
@@ -42,7 +44,7 @@ export class CreatorEntity {
   regionBucket!: string | null;
 }
 
-/** A connection's state as the feed needs it: what came before `floorVersion`, or after closing, has no effect. */
+/** State of a connection. Events up to `floorVersion`, or after it was closed, have no effect. */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid')
@@ -93,17 +95,17 @@ export class ItemEntity {
   @Column('integer', { nullable: true })
   duration!: number | null;
 
-  @Column('bigint', { transformer: asNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   viewCount!: number;
 
-  /** Null when its owner hides it. */
-  @Column('bigint', { nullable: true, transformer: asNumber })
+  /** Null when the owner hides it. */
+  @Column('bigint', { nullable: true, transformer: bigintTransformer })
   likeCount!: number | null;
 
   @Column('timestamptz')
   publishedAt!: Date;
 
-  /** aggregateVersion of the ContentSynced that it came with. */
+  /** `aggregateVersion` of the ContentSynced event that carried the item. */
   @Column('integer')
   sourceVersion!: number;
 

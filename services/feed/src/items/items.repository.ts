@@ -1,20 +1,20 @@
-import { columnSql, type FieldSql } from '@bottin/service-kit/filter-conditions.ts';
+import { getColumnSql, type FieldSql } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CreatorEntity, ItemEntity } from './items.entity.ts';
 
-/** An item and whose it is. */
+/** An item and its creator. */
 export interface ItemRow {
   item: ItemEntity;
   creator: CreatorEntity;
 }
 
-/** Items as every feed reads them. */
+/** Loads items for every feed. */
 @Injectable()
 export class ItemsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Items with their creators, in the order of these ids; without those that have been deleted since the ids were read. */
+  /** Returns items with their creators in the order of `ids`, without those deleted meanwhile. */
   async load(ids: string[]): Promise<ItemRow[]> {
     const { manager } = this.dataSource;
     const items = await manager
@@ -34,9 +34,9 @@ export class ItemsRepository {
     });
   }
 
-  /** A filter's field: its column of the items. */
-  sqlOf(field: string): FieldSql {
-    const column = columnSql(this.dataSource, ItemEntity, field);
+  /** Returns the SQL of a filter's field: its column. */
+  getFieldSql(field: string): FieldSql {
+    const column = getColumnSql(this.dataSource, ItemEntity, field);
     if (!column) throw new Error(`an item has no field ${field}`);
     return column;
   }

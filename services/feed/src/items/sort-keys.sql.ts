@@ -1,4 +1,4 @@
-/** Each sort's column, its key as text, and a key's text as the column's value again. */
+/** For each sort: its column, the conversion of a key to text, and of that text back to the column's type. */
 export const sortKeys = {
   publishedAt: {
     column: 'published_at',

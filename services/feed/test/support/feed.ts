@@ -17,7 +17,7 @@ export function startFeed(): Promise<TestService> {
   return startTestService({ name: 'feed', env: readSettings, module: appModule, migrations });
 }
 
-/** Someone with one connection, whose events a test publishes one by one. */
+/** A creator with one connection, whose events tests publish one by one. */
 export class Owner {
   readonly creator: EntryState;
   readonly connectionId = uuidv7();
@@ -38,26 +38,26 @@ export class Owner {
     return { userId: this.id, connectionId: this.connectionId, platform: this.platform };
   }
 
-  /** A page of content; `publish` sends it, or a test does so later. */
+  /** Builds a page of content without sending it. */
   page(items: ContentItem[], removedIds: string[] = []): TestEvent {
     const data = { ...this.ref, items, removedIds, syncedAt: new Date().toISOString() };
-    return this.service.bus.make(contentSyncedV1, this.id, data);
+    return this.service.bus.makeEvent(contentSyncedV1, this.id, data);
   }
 
-  /** A page of content, taken in. */
+  /** Sends a page of content and waits until it is processed. */
   async sync(items: ContentItem[], removedIds: string[] = []): Promise<void> {
-    await this.service.bus.send(this.page(items, removedIds));
+    await this.service.bus.publishEvent(this.page(items, removedIds));
     await this.service.waitUntilIdle();
   }
 
-  /** The directory entry, taken in. */
+  /** Publishes the creator's entry and waits until it is processed. */
   async upsert(fields: Partial<EntryState> = {}): Promise<void> {
     const creator = { ...this.creator, ...fields };
     await this.service.bus.publish(creatorUpsertedV1, this.id, { creator });
     await this.service.waitUntilIdle();
   }
 
-  /** The owner's items in the feed. */
+  /** Returns the owner's items in the feed. */
   async listItems(): Promise<FeedItem[]> {
     const { items } = await this.service.call(feedRpc.list, { limit: 100 });
     return items.filter(({ creator }) => creator.id === this.id);
@@ -68,8 +68,8 @@ export class Owner {
   }
 }
 
-/** The titles of a page of the feed, in order. */
-export async function titlesOf(
+/** Returns the titles of a page of the feed, in order. */
+export async function listTitles(
   service: TestService,
   query: RpcInput<typeof feedRpc.list>,
 ): Promise<string[]> {

@@ -9,12 +9,12 @@ import { ENV, type Env } from '../config/env.ts';
 import type { UserEntity } from './user.entity.ts';
 import { toUserState } from './user.mapper.ts';
 import { UserRepository } from './user.repository.ts';
-import { approvesItself, submitAgain } from './user.rules.ts';
+import { isAutoApprovable, resubmitIfRefused } from './user.rules.ts';
 
 /** Any event that carries the account's whole public state. */
 export type StateEvent = EventDefinition<typeof accountStateData>;
 
-/** Writes an account together with the events that tell of the change. */
+/** Writes an account and its state events in one transaction. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -23,38 +23,41 @@ export class Accounts {
     @Inject(ENV) private readonly env: Pick<Env, 'APPROVAL'>,
   ) {}
 
-  /** Stores a new account. */
   async create(tx: EntityManager, user: UserEntity, event: StateEvent): Promise<void> {
     await this.users.insert(tx, user);
-    await this.tell(tx, event, user);
+    await this.publishState(tx, event, user);
   }
 
   /**
-   * Stores a changed account, tells of it, and approves it when that was the last thing missing.
-   * Validation and completion come in either order, so both end here. Returns the account as it is now.
+   * Stores a changed account, publishes its state, and approves it automatically when nothing else is
+   * missing. Validation and profile completion happen in either order, so both end here. Returns the stored
+   * account.
    */
   async save(tx: EntityManager, user: UserEntity, event?: StateEvent): Promise<UserEntity> {
-    const approves = approvesItself(user, this.env.APPROVAL);
+    const approves = isAutoApprovable(user, this.env.APPROVAL);
     const saved: UserEntity = approves ? { ...user, status: 'approved' } : user;
     await this.users.update(tx, saved);
-    // With the account as it is once both have taken effect: whoever hears the first event knows that the second comes.
-    if (event) await this.tell(tx, event, saved);
-    if (approves) await this.tell(tx, userApprovedV1, saved);
+    // Both events carry the final state, so a consumer of the first one already sees the approval.
+    if (event) await this.publishState(tx, event, saved);
+    if (approves) await this.publishState(tx, userApprovedV1, saved);
     return saved;
   }
 
-  /** Stores an account whose owner changed its profile: one that was refused is submitted again. */
+  /** Stores an account whose owner changed its profile. A refused profile is submitted for review again. */
   saveProfile(tx: EntityManager, user: UserEntity, event: StateEvent): Promise<UserEntity> {
-    return this.save(tx, submitAgain(user), event);
+    return this.save(tx, resubmitIfRefused(user), event);
   }
 
-  /** Stores a changed account whose address was just proved: the first proof counts as its validation. */
-  saveProved(tx: EntityManager, user: UserEntity): Promise<UserEntity> {
+  /**
+   * Stores a changed account whose email address was just verified. The first verification publishes
+   * EmailValidated.
+   */
+  saveWithVerifiedEmail(tx: EntityManager, user: UserEntity): Promise<UserEntity> {
     if (user.isEmailVerified) return this.save(tx, user);
     return this.save(tx, { ...user, isEmailVerified: true }, emailValidatedV1);
   }
 
-  private async tell(tx: EntityManager, event: StateEvent, user: UserEntity): Promise<void> {
+  private async publishState(tx: EntityManager, event: StateEvent, user: UserEntity): Promise<void> {
     await this.outbox.add(tx, event, { aggregateId: user.id, data: { user: toUserState(user) } });
   }
 }

@@ -1,6 +1,6 @@
-import { secondStepOf, signInObstacle } from './sign-in.rules.ts';
+import { getRequiredFactor, getSignInObstacle } from './sign-in.rules.ts';
 
-describe('signInObstacle', () => {
+describe('getSignInObstacle', () => {
   it.each([
     ['approved', true, true, null],
     ['pending', true, false, null],
@@ -10,9 +10,12 @@ describe('signInObstacle', () => {
     ['suspended', true, true, 'suspended'],
     ['suspended', false, true, 'suspended'],
     ['refused', true, true, null],
-  ] as const)('%s, validated %s, complete %s: %s', (status, isEmailVerified, isProfileComplete, obstacle) => {
-    expect(signInObstacle({ status, isEmailVerified, isProfileComplete })).toBe(obstacle);
-  });
+  ] as const)(
+    'returns for a %s account, validated %s, complete %s: %s',
+    (status, isEmailVerified, isProfileComplete, obstacle) => {
+      expect(getSignInObstacle({ status, isEmailVerified, isProfileComplete })).toBe(obstacle);
+    },
+  );
 });
 
 test.each([
@@ -24,8 +27,8 @@ test.each([
   ['admin', false, true, 'passkey'],
   ['admin', true, true, 'code'],
 ] as const)(
-  '%s, authenticator %s, passkey %s: after the password, %s',
+  'asks a %s with authenticator %s and passkey %s, after the password, for: %s',
   (role, hasSecondFactor, hasPasskey, step) => {
-    expect(secondStepOf({ role, hasSecondFactor, hasPasskey })).toBe(step);
+    expect(getRequiredFactor({ role, hasSecondFactor, hasPasskey })).toBe(step);
   },
 );

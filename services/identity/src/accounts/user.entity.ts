@@ -2,7 +2,7 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An account, whole. Rules take one and return another; only the repository writes it. */
+/** An account. Rules take one and return a changed copy; only the repository writes it. */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn('uuid')
@@ -17,7 +17,7 @@ export class UserEntity {
   @Column('text')
   publicName!: string;
 
-  /** `publicName` as compared (`publicNameKey`). */
+  /** Comparison key of `publicName`, made by `publicNameKey`. */
   @Column('text')
   publicNameKey!: string;
 
@@ -27,26 +27,26 @@ export class UserEntity {
   @Column('text')
   email!: string;
 
-  /** `email` as compared (`emailKey`): the address that mail is delivered to. */
+  /** Comparison key of `email`, made by `emailKey`: the address that mail is delivered to. */
   @Column('text')
   emailKey!: string;
 
-  /** An address that waits for its confirmation. */
+  /** New address that is not confirmed yet. */
   @Column('text', { nullable: true })
   pendingEmail!: string | null;
 
   @Column('text')
   passwordHash!: string;
 
-  /** Grows whenever every open session has to end; a session holds the one that it was opened with. */
+  /** Incremented to end every open session. A session stores the version with which it was opened. */
   @Column('integer')
   credentialsVersion!: number;
 
-  /** Sign-ins ask for a code too. */
+  /** Whether sign-in also requires an authenticator code. */
   @Column('boolean')
   hasSecondFactor!: boolean;
 
-  /** At least one passkey opens it. */
+  /** Whether the account has at least one passkey. */
   @Column('boolean')
   hasPasskey!: boolean;
 
@@ -62,7 +62,7 @@ export class UserEntity {
   @Column('text', { nullable: true })
   primaryPlatform!: Platform | null;
 
-  /** Canonical slugs, the niche first. */
+  /** Canonical slugs; the first is the main category. */
   @Column('text', { array: true })
   categories!: string[];
 
@@ -72,11 +72,11 @@ export class UserEntity {
   @Column('jsonb')
   links!: Partial<Record<Platform, string>>;
 
-  /** A brand's site; '' while it isn't told. Kept while the account is no brand. */
+  /** Website of a brand, or '' if none. Kept when the account changes to another type. */
   @Column('text')
   website!: string;
 
-  /** What a brand looks for; '' while it isn't told. Kept while the account is no brand. */
+  /** What a brand looks for, or '' if not given. Kept when the account changes to another type. */
   @Column('text')
   lookingFor!: string;
 
@@ -89,11 +89,14 @@ export class UserEntity {
   @Column('text')
   status!: 'pending' | 'approved' | 'refused' | 'suspended';
 
-  /** While suspended: what the account was before, and will be again. */
+  /** Status before the suspension, restored when it ends; null while not suspended. */
   @Column('text', { nullable: true })
   suspendedFrom!: 'pending' | 'approved' | 'refused' | null;
 
-  /** An administrator refused it, and none has approved it since: nothing else approves it. */
+  /**
+   * Set when an administrator refuses the account, cleared when one approves it. Blocks automatic approval
+   * meanwhile.
+   */
   @Column('boolean')
   wasRefused!: boolean;
 

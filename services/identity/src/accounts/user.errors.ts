@@ -1,6 +1,6 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { uniqueViolation } from '@bottin/service-kit/database.ts';
+import { getViolatedConstraint } from '@bottin/service-kit/database.ts';
 
 function fieldProblem(statusCode: number, errorType: string, field: string, message: string): ProblemError {
   return new ProblemError({ statusCode, errorType, message, errors: [{ path: [field], message }] });
@@ -16,29 +16,29 @@ export const publicNameTaken = (): ProblemError =>
 
 export const slugTaken = (): ProblemError => fieldProblem(409, 'slug_taken', 'slug', texts.slugTaken);
 
-/** The password that the owner of an open session was asked for again is another. Not a 401: they stay signed in. */
+/** The signed-in owner re-entered a wrong password. 403 rather than 401, because the session stays open. */
 export const wrongPassword = (field: string): ProblemError =>
   fieldProblem(403, 'invalid_password', field, texts.passwordWrong);
 
-/** A 400 about one field, worded for the person who filled it in. */
+/** Returns a 400 about one form field, with a message for the user. */
 export const invalidField = (field: string, message: string): ProblemError =>
   fieldProblem(400, 'validation_failed', field, message);
 
-const byConstraint: Readonly<Record<string, () => ProblemError>> = {
+const errorByConstraint: Readonly<Record<string, () => ProblemError>> = {
   users_email_key: emailTaken,
   users_public_name_key: publicNameTaken,
   users_slug: slugTaken,
 };
 
 /**
- * Runs a write and words what the database refused. The constraints decide, not a check made before:
- * two people may ask for the same name at the same instant.
+ * Runs a write and turns unique-constraint violations into user-facing errors. Only the constraints are
+ * reliable: a check beforehand would race with a concurrent request for the same name.
  */
-export async function wordConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function translateConstraintErrors<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    const problem = byConstraint[uniqueViolation(error) ?? ''];
+    const problem = errorByConstraint[getViolatedConstraint(error) ?? ''];
     throw problem ? problem() : error;
   }
 }

@@ -3,19 +3,19 @@ import { isBrandType } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { UserEntity } from './user.entity.ts';
 
-/** The name that everyone sees. */
-function displayName(user: Pick<UserEntity, 'publicName' | 'firstName' | 'lastName'>): string {
+/** Returns the name shown to everyone. */
+function getDisplayName(user: Pick<UserEntity, 'publicName' | 'firstName' | 'lastName'>): string {
   return user.publicName || `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** The account as its owner sees it: never the password's hash. */
+/** Returns the account as its owner sees it, without the password hash. */
 export function toSessionUser(user: UserEntity): SessionUser {
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
     publicName: user.publicName,
-    username: displayName(user),
+    username: getDisplayName(user),
     slug: user.slug,
     email: user.email,
     pendingEmail: user.pendingEmail,
@@ -37,11 +37,11 @@ export function toSessionUser(user: UserEntity): SessionUser {
   };
 }
 
-/** The public part, as events carry it. */
+/** Returns the public state of the account for events. */
 export function toUserState(user: UserEntity): AccountState {
   return {
     userId: user.id,
-    displayName: displayName(user),
+    displayName: getDisplayName(user),
     slug: user.slug,
     userType: user.userType,
     city: user.city,
@@ -50,7 +50,7 @@ export function toUserState(user: UserEntity): AccountState {
     categories: user.categories,
     tags: user.tags,
     links: user.links,
-    ...toldOfBrand(user),
+    ...toBrandState(user),
     isEmailVerified: user.isEmailVerified,
     isProfileComplete: user.isProfileComplete,
     status: user.status,
@@ -58,8 +58,10 @@ export function toUserState(user: UserEntity): AccountState {
   };
 }
 
-/** What a brand says of itself as one; of who is none nothing is told, whatever the account keeps. */
-function toldOfBrand({
+/**
+ * Returns the brand fields of a brand, and nothing for other account types even if the account stores values.
+ */
+function toBrandState({
   userType,
   website,
   lookingFor,

@@ -3,9 +3,8 @@ import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from './user.entity.ts';
-import { wordConflicts } from './user.errors.ts';
+import { translateConstraintErrors } from './user.errors.ts';
 
-/** Accounts in PostgreSQL. */
 @Injectable()
 export class UserRepository {
   find(manager: EntityManager, id: string): Promise<UserEntity | null> {
@@ -17,19 +16,19 @@ export class UserRepository {
   }
 
   /**
-   * The account, held until the transaction ends. Whoever changes an account or what belongs to it takes
-   * this lock first, so that changes of one account follow one another and no two wait for each other.
+   * Loads the account with a row lock until the transaction ends. Every change of an account or its related
+   * rows takes this lock first, which serializes changes and avoids deadlocks.
    */
   lock(tx: EntityManager, id: string): Promise<UserEntity | null> {
     return tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   async insert(tx: EntityManager, user: UserEntity): Promise<void> {
-    await wordConflicts(() => tx.insert(UserEntity, user));
+    await translateConstraintErrors(() => tx.insert(UserEntity, user));
   }
 
   async update(tx: EntityManager, { id, ...columns }: UserEntity): Promise<void> {
-    await wordConflicts(() => tx.update(UserEntity, { id }, columns));
+    await translateConstraintErrors(() => tx.update(UserEntity, { id }, columns));
   }
 
   /** Deletes the account and, by cascade, its slugs and e-mail requests. */

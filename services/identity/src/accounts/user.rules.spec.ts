@@ -1,10 +1,10 @@
 import type { UserEntity } from './user.entity.ts';
 import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
-import { approvesItself, editedBrand, knownCity, submitAgain } from './user.rules.ts';
+import { isAutoApprovable, applyBrandEdits, resolveCity, resubmitIfRefused } from './user.rules.ts';
 
-describe('keys', () => {
-  it('fold the case, what parts a name’s words, and nothing else', () => {
+describe('comparison keys', () => {
+  it('fold case and word separators of a name, and nothing else', () => {
     expect(emailKey('Élise@Exemple.CA')).toBe('élise@exemple.ca');
     expect(publicNameKey('MARIE-E\u0300VE')).toBe('marie-ève');
     expect(publicNameKey('Marie Ève')).toBe(publicNameKey('Marie-Ève'));
@@ -14,31 +14,34 @@ describe('keys', () => {
   });
 });
 
-describe('knownCity', () => {
-  it('gives the usual spelling, or keeps the present value', () => {
-    expect(knownCity(' trois-rivieres ')).toBe('Trois-Rivières');
-    expect(knownCity('Kuujjuaq')).toBeNull();
-    expect(knownCity('Kuujjuaq', 'Kuujjuaq')).toBe('Kuujjuaq');
+describe('resolveCity', () => {
+  it('returns the usual spelling, or keeps the current value', () => {
+    expect(resolveCity(' trois-rivieres ')).toBe('Trois-Rivières');
+    expect(resolveCity('Kuujjuaq')).toBeNull();
+    expect(resolveCity('Kuujjuaq', 'Kuujjuaq')).toBe('Kuujjuaq');
   });
 });
 
-describe('editedBrand', () => {
+describe('applyBrandEdits', () => {
   const brand = { userType: 'company', website: 'https://a.ca/', lookingFor: 'Du sirop' } as UserEntity;
-  const kept = { website: brand.website, lookingFor: brand.lookingFor };
+  const storedFields = { website: brand.website, lookingFor: brand.lookingFor };
 
-  it.each(['company', 'both'] as const)('takes what a %s sends, empty or not', (userType) => {
+  it.each(['company', 'both'] as const)('stores what a %s sends, empty or not', (userType) => {
     const user = { ...brand, userType };
-    expect(editedBrand(user, {})).toEqual(kept);
-    expect(editedBrand(user, { website: '' })).toEqual({ ...kept, website: '' });
-    expect(editedBrand(user, { lookingFor: 'De l’ail' })).toEqual({ ...kept, lookingFor: 'De l’ail' });
+    expect(applyBrandEdits(user, {})).toEqual(storedFields);
+    expect(applyBrandEdits(user, { website: '' })).toEqual({ ...storedFields, website: '' });
+    expect(applyBrandEdits(user, { lookingFor: 'De l’ail' })).toEqual({
+      ...storedFields,
+      lookingFor: 'De l’ail',
+    });
   });
 
-  it.each(['creator', 'fan'] as const)('takes nothing of a %s, and forgets nothing', (userType) => {
-    expect(editedBrand({ ...brand, userType }, { website: '', lookingFor: 'x' })).toEqual(kept);
+  it.each(['creator', 'fan'] as const)('ignores what a %s sends and keeps the stored values', (userType) => {
+    expect(applyBrandEdits({ ...brand, userType }, { website: '', lookingFor: 'x' })).toEqual(storedFields);
   });
 });
 
-describe('approvesItself', () => {
+describe('isAutoApprovable', () => {
   const ready = {
     status: 'pending',
     isEmailVerified: true,
@@ -46,26 +49,26 @@ describe('approvesItself', () => {
     wasRefused: false,
   } as UserEntity;
 
-  it('needs validation, completion and automatic approval', () => {
-    expect(approvesItself(ready, 'automatic')).toBe(true);
-    expect(approvesItself(ready, 'manual')).toBe(false);
-    expect(approvesItself({ ...ready, isEmailVerified: false }, 'automatic')).toBe(false);
-    expect(approvesItself({ ...ready, isProfileComplete: false }, 'automatic')).toBe(false);
+  it('requires validation, completion and automatic approval', () => {
+    expect(isAutoApprovable(ready, 'automatic')).toBe(true);
+    expect(isAutoApprovable(ready, 'manual')).toBe(false);
+    expect(isAutoApprovable({ ...ready, isEmailVerified: false }, 'automatic')).toBe(false);
+    expect(isAutoApprovable({ ...ready, isProfileComplete: false }, 'automatic')).toBe(false);
   });
 
-  it('never undoes a decision', () => {
-    expect(approvesItself({ ...ready, status: 'suspended' }, 'automatic')).toBe(false);
-    expect(approvesItself({ ...ready, status: 'refused' }, 'automatic')).toBe(false);
-    expect(approvesItself({ ...ready, wasRefused: true }, 'automatic')).toBe(false);
+  it("never overrides an administrator's decision", () => {
+    expect(isAutoApprovable({ ...ready, status: 'suspended' }, 'automatic')).toBe(false);
+    expect(isAutoApprovable({ ...ready, status: 'refused' }, 'automatic')).toBe(false);
+    expect(isAutoApprovable({ ...ready, wasRefused: true }, 'automatic')).toBe(false);
   });
 });
 
-describe('submitAgain', () => {
-  it('has a refused profile wait again', () => {
-    expect(submitAgain({ status: 'refused' } as UserEntity).status).toBe('pending');
+describe('resubmitIfRefused', () => {
+  it('returns a refused profile to pending', () => {
+    expect(resubmitIfRefused({ status: 'refused' } as UserEntity).status).toBe('pending');
   });
 
   it.each(['pending', 'approved', 'suspended'] as const)('leaves %s as it is', (status) => {
-    expect(submitAgain({ status } as UserEntity).status).toBe(status);
+    expect(resubmitIfRefused({ status } as UserEntity).status).toBe(status);
   });
 });

@@ -1,17 +1,20 @@
-import { cityFrom } from '@bottin/contracts/domain/cities.ts';
+import { parseCity } from '@bottin/contracts/domain/cities.ts';
 import { isBrandType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from './user.entity.ts';
 
-/** The city's usual spelling; the present one is kept as it is even if no list has it. Null when unknown. */
-export function knownCity(typed: string, present?: string): string | null {
-  return cityFrom(typed) ?? (typed === present ? present : null);
+/**
+ * Returns the usual spelling of a city, or null when it is unknown. The account's current city is accepted
+ * even if no list has it.
+ */
+export function resolveCity(typed: string, present?: string): string | null {
+  return parseCity(typed) ?? (typed === present ? present : null);
 }
 
 /**
- * What brands are asked, as an account of this type holds it once this was sent: what is left out stays as it is, and of who is no
- * brand nothing is taken and nothing forgotten.
+ * Returns the brand fields after an edit. Omitted fields keep their value. For account types that are not
+ * brands, sent values are ignored and stored ones kept.
  */
-export function editedBrand(
+export function applyBrandEdits(
   { website, lookingFor, userType }: Pick<UserEntity, 'website' | 'lookingFor' | 'userType'>,
   sent: { website?: string | undefined; lookingFor?: string | undefined },
 ): Pick<UserEntity, 'website' | 'lookingFor'> {
@@ -19,21 +22,21 @@ export function editedBrand(
   return { website: sent.website ?? website, lookingFor: sent.lookingFor ?? lookingFor };
 }
 
-/** The account as its owner changed it: a refused profile asks for a decision again. */
-export function submitAgain(user: UserEntity): UserEntity {
+/** Returns the account after its owner edited it: a refused profile goes back to pending. */
+export function resubmitIfRefused(user: UserEntity): UserEntity {
   return user.status === 'refused' ? { ...user, status: 'pending' } : user;
 }
 
 /**
- * The account with credentials that no session of before was opened with: all of them are over, and so is a change of address that
- * someone asked for with those. Its links are ended beside (EmailTokens).
+ * Returns the account with a new credentials version, which ends every session and the pending change of
+ * address. The caller must also revoke the links with `EmailTokens`.
  */
 export function withNewCredentials(user: UserEntity): UserEntity {
   return { ...user, credentialsVersion: user.credentialsVersion + 1, pendingEmail: null };
 }
 
-/** Whether the account waits for nothing but an approval that nobody has to give. */
-export function approvesItself(user: UserEntity, approval: 'automatic' | 'manual'): boolean {
+/** Whether only an approval is missing, and approval is automatic. */
+export function isAutoApprovable(user: UserEntity, approval: 'automatic' | 'manual'): boolean {
   return (
     approval === 'automatic' &&
     user.status === 'pending' &&

@@ -12,6 +12,6 @@ export class AdministrationController {
   @Rpc(identityRpc.stats)
   @Audited('read-stats')
   async stats(): Promise<RpcOutput<typeof identityRpc.stats>> {
-    return { approvedProfiles: await this.administration.approvedProfiles() };
+    return { approvedProfiles: await this.administration.countApprovedProfiles() };
   }
 }

@@ -4,11 +4,14 @@ import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 
-/** The first administrator's public name, and the slug that it asks for. */
+/** Public name of the first administrator; the slug is derived from it. */
 export const administratorName = 'Administration';
 
-/** What makes an account an administrator's, able to sign in at once, by the password alone, and signed in nowhere. */
-export function asAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
+/**
+ * Returns the account as an administrator that can sign in immediately with the password alone; all sessions
+ * and other factors are removed.
+ */
+export function toAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
   return {
     ...withNewCredentials(user),
     passwordHash: change.passwordHash,
@@ -24,8 +27,10 @@ export function asAdministrator(user: UserEntity, change: { passwordHash: string
   };
 }
 
-/** The first administrator. A fan, the one type that has neither entry nor page anywhere. */
-export function newAdministrator(account: {
+/**
+ * Builds the first administrator. Its type is fan, the only type without a directory entry or public page.
+ */
+export function buildAdministrator(account: {
   id: string;
   email: string;
   slug: string;
@@ -65,5 +70,5 @@ export function newAdministrator(account: {
     createdAt: account.now,
     updatedAt: account.now,
   };
-  return asAdministrator(user, account);
+  return toAdministrator(user, account);
 }

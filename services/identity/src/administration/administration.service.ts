@@ -16,12 +16,12 @@ import { SecurityLog } from '../security-log/security-log.service.ts';
 import { PasskeyRepository } from '../mfa/passkey.repository.ts';
 import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
+import { administratorName, toAdministrator, buildAdministrator } from './administration.rules.ts';
 
-/** Any number, the same in every replica. */
+/** Advisory lock id: arbitrary, but the same in every replica. */
 const firstAdministratorLock = 7_031_002;
 
-/** The first administrator, and the figures of the administration. */
+/** Creates the first administrator and reads the administration's statistics. */
 @Injectable()
 export class AdministrationService implements OnApplicationBootstrap {
   constructor(
@@ -34,7 +34,7 @@ export class AdministrationService implements OnApplicationBootstrap {
     private readonly factors: SecondFactorRepository,
     private readonly passkeys: PasskeyRepository,
     private readonly outbox: Outbox,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
   ) {}
@@ -45,9 +45,10 @@ export class AdministrationService implements OnApplicationBootstrap {
   }
 
   /**
-   * Makes the account of the settings an administrator's while there is none: later, whoever can write settings makes no other, and
-   * its password is its owner's matter. An ordinary account that had the address before gets the settings' password and loses its sessions:
-   * whoever registered it may not be who the settings mean.
+   * Makes the account of `ADMIN_EMAIL` an administrator if there is none yet. Once one exists, the settings
+   * can neither add another nor change its password.
+   * An ordinary account that already has the address gets the configured password and loses its sessions,
+   * because a stranger may have registered it.
    */
   async ensureAdministrator(email: string, password: string): Promise<void> {
     if (await this.users.administratorExists(this.dataSource.manager)) return;
@@ -59,8 +60,8 @@ export class AdministrationService implements OnApplicationBootstrap {
       if (!found) return this.create(tx, email, passwordHash);
       const user = await this.users.lock(tx, found.id);
       if (!user) return;
-      const administrator = asAdministrator(user, { passwordHash, now: this.clock.now() });
-      await this.emailTokens.supersedeAll(tx, user.id);
+      const administrator = toAdministrator(user, { passwordHash, now: this.clock.now() });
+      await this.emailTokens.revokeAll(tx, user.id);
       await this.factors.remove(tx, user.id);
       await this.passkeys.removeAll(tx, user.id);
       await this.accounts.save(tx, administrator, userUpdatedV1);
@@ -72,23 +73,23 @@ export class AdministrationService implements OnApplicationBootstrap {
           credentialsVersion: administrator.credentialsVersion,
         },
       });
-      await this.log.note(tx, { act: 'role-change', target: user.id });
+      await this.securityLog.record(tx, { act: 'role-change', target: user.id });
     });
   }
 
-  /** How many accounts are approved, for an administrator. */
-  async approvedProfiles(): Promise<number> {
-    await this.log.note(this.dataSource.manager, { act: 'read-stats', target: null });
+  /** Returns the number of approved accounts and logs the access. */
+  async countApprovedProfiles(): Promise<number> {
+    await this.securityLog.record(this.dataSource.manager, { act: 'read-stats', target: null });
     return this.dataSource.manager.countBy(UserEntity, { status: 'approved' });
   }
 
   private async create(tx: EntityManager, email: string, passwordHash: string): Promise<void> {
     const id = uuidv7();
-    const slug = await this.slugs.claimFor(tx, administratorName, id);
-    const nameIsTaken = await this.users.publicNameExists(tx, administratorName);
-    const publicName = nameIsTaken ? `${administratorName}-${id.slice(-12)}` : administratorName;
-    const user = newAdministrator({ id, email, slug, publicName, passwordHash, now: this.clock.now() });
+    const slug = await this.slugs.claimForName(tx, administratorName, id);
+    const isNameTaken = await this.users.publicNameExists(tx, administratorName);
+    const publicName = isNameTaken ? `${administratorName}-${id.slice(-12)}` : administratorName;
+    const user = buildAdministrator({ id, email, slug, publicName, passwordHash, now: this.clock.now() });
     await this.accounts.create(tx, user, userRegisteredV1);
-    await this.log.note(tx, { act: 'role-change', target: id });
+    await this.securityLog.record(tx, { act: 'role-change', target: id });
   }
 }

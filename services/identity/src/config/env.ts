@@ -9,15 +9,18 @@ export const schema = z
   .object({
     ...commonEnv.shape,
     ...databaseEnv.shape,
-    /** `automatic` approves a validated and complete account; `manual` leaves that to an administrator. */
+    /**
+     * `automatic` approves an account once it is validated and complete; `manual` leaves that to an
+     * administrator.
+     */
     APPROVAL: z.enum(['automatic', 'manual']).default('automatic'),
-    /** Makes the tokens of the links sent by e-mail. */
+    /** HMAC key that derives the tokens of e-mailed links. */
     TOKEN_KEY: secretKey32,
-    /** Seals the address of a deleted account for the last e-mail; shared with notifications. */
+    /** Encrypts the address of a deleted account for its final e-mail; shared with notifications. */
     MAIL_SEAL_KEYS: keyRing,
-    /** Seals the secrets of second factors: `id:base64,id:base64`, newest first. */
+    /** Encrypts authenticator secrets: `id:base64,id:base64`, newest first. */
     FACTOR_KEYS: keyRing,
-    /** The first administrator, made at start-up when both are given. */
+    /** First administrator, created at start-up when both settings are given. */
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema
       .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
@@ -34,10 +37,10 @@ export const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/** The injection token of the settings. */
+/** Injection token of the settings. */
 export const ENV = Symbol('ENV');
 
-/** The settings of this process. Nothing else reads the environment. */
+/** Parses the environment. Nothing else in the process reads it. */
 export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

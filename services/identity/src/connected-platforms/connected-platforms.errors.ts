@@ -1,7 +1,9 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** Who becomes a creator connects at least one platform first; the type that was chosen says so in a form. */
+/**
+ * A user who becomes a creator must connect a platform first. The error points to the type field of the form.
+ */
 export const platformRequired = (): ProblemError =>
   new ProblemError({
     statusCode: 400,

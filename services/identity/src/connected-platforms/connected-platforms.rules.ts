@@ -4,8 +4,11 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { invalidField } from '../accounts/user.errors.ts';
 
-/** What is wrong with a choice of platform, or null: creators and 'both' must name one. */
-export function platformProblem(userType: UserType, primaryPlatform: Platform | null): ProblemError | null {
+/** Returns the error of a platform choice, or null. Types 'creator' and 'both' require a primary platform. */
+export function validatePrimaryPlatform(
+  userType: UserType,
+  primaryPlatform: Platform | null,
+): ProblemError | null {
   if (!needsPlatform(userType) || primaryPlatform !== null) return null;
   return invalidField('primaryPlatform', texts.primaryPlatformRequired);
 }

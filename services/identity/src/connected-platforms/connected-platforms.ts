@@ -4,23 +4,24 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { platformRequired } from './connected-platforms.errors.ts';
-import { platformProblem } from './connected-platforms.rules.ts';
+import { validatePrimaryPlatform } from './connected-platforms.rules.ts';
 
-/** What creators have that the others need not: a primary platform, and a connected one. */
+/** Checks that a creator has a primary platform and a connected one. */
 @Injectable()
 export class ConnectedPlatforms {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
-   * Asked outside of any transaction: another service's answer may take its time.
-   * @throws ProblemError 400 validation_failed for a creator without a primary platform, platform_required without a connected one
+   * Call it outside of any transaction, because it waits for another service.
+   * @throws ProblemError 400 validation_failed for a creator without a primary platform, platform_required
+   * without a connected one
    */
-  async require(account: {
+  async assertConnected(account: {
     id: string;
     userType: UserType;
     primaryPlatform: Platform | null;
   }): Promise<void> {
-    const problem = platformProblem(account.userType, account.primaryPlatform);
+    const problem = validatePrimaryPlatform(account.userType, account.primaryPlatform);
     if (problem) throw problem;
     if (!needsPlatform(account.userType)) return;
     const { platforms } = await this.rpc.call(platformSyncRpc.connectedPlatforms, { userId: account.id });

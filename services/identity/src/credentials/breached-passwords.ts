@@ -2,8 +2,8 @@ import { fold } from '@bottin/contracts/domain/text.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * The most used passwords of the breaches that became public, of eight characters or more, in the form in which they are compared: a
- * package's list of some 49,000. Nobody is asked about a password elsewhere.
+ * The most frequent passwords of public breaches, of at least eight characters, folded for comparison. The
+ * list comes from an npm package (about 49,000 entries), so no password is sent to an external service.
  */
 export const breachedPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map(fold).filter((password) => password.length >= 8),

@@ -2,32 +2,34 @@ import { randomToken } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id (the library's default) with 19 MiB and two passes, OWASP's minimum. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** argon2id (the library's default) with 19 MiB and two passes: OWASP's minimum. */
+const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes passwords and compares them with their hash; the work is done off the event loop. */
+/** Hashes and verifies passwords in worker threads, off the event loop. */
 @Injectable()
 export class PasswordHasher {
-  /** The hash of nobody's password. */
-  private readonly decoy = this.hash(randomToken());
+  /** Hash of a random password, compared when the account doesn't exist so that timing doesn't reveal it. */
+  private readonly decoyHash = this.hash(randomToken());
 
-  /** A hash that no password matches, for an account that only a reset opens again. */
-  get unmatchable(): Promise<string> {
-    return this.decoy;
+  /** A hash that no password matches, for an account that only a password reset can open. */
+  get unmatchableHash(): Promise<string> {
+    return this.decoyHash;
   }
 
   hash(password: string): Promise<string> {
-    return hash(normalize(password), cost);
+    return hash(normalize(password), argon2Cost);
   }
 
-  /** Compares with an account's hash; without an account, takes the same time and says no. */
+  /**
+   * Compares a password with an account's hash. Without an account it takes the same time and returns false.
+   */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.decoy), normalize(password));
+    const matches = await verify(passwordHash ?? (await this.decoyHash), normalize(password));
     return matches && passwordHash !== undefined;
   }
 }
 
-/** One keyboard sends « é » as one character, another as two. */
+/** Unicode NFC: some keyboards type « é » as one character, others as two. */
 function normalize(password: string): string {
   return password.normalize('NFC');
 }

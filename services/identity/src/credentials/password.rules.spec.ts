@@ -1,7 +1,7 @@
 import { commonPasswords } from '@bottin/contracts/domain/common-passwords.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { breachedPasswords } from './breached-passwords.ts';
-import { isTooCommon, refuseWeakPassword } from './password.rules.ts';
+import { isTooCommon, assertStrongPassword } from './password.rules.ts';
 
 const owner = {
   email: 'lea.roy@exemple.ca',
@@ -11,10 +11,10 @@ const owner = {
 };
 
 test.each(['Motdepasse1', 'corvette', 'CORVETTE', 'trustno1', 'rush2112', 'Charlie1'])(
-  '%s is among those that are tried first, and is refused in words that say so',
+  'refuses %s, one of the first passwords that attackers try, and says why',
   (password) => {
     expect(isTooCommon(password)).toBe(true);
-    expect(() => refuseWeakPassword(password, owner)).toThrow(texts.passwordCommon);
+    expect(() => assertStrongPassword(password, owner)).toThrow(texts.passwordCommon);
   },
 );
 
@@ -29,8 +29,8 @@ test.each([
   ['a public name', 'xxLEA-CUISINExx'],
   ['a short first name as a word', 'Léa12345'],
   ['a short first name among others', 'ma fille lea, 2019'],
-])('a password with %s is refused in words that say so', (_, password) => {
-  expect(() => refuseWeakPassword(password, owner, 'newPassword')).toThrow(texts.passwordPersonal);
+])('refuses a password with %s and says why', (_, password) => {
+  expect(() => assertStrongPassword(password, owner, 'newPassword')).toThrow(texts.passwordPersonal);
 });
 
 test.each([
@@ -39,16 +39,16 @@ test.each([
   'zzzzyyyy9',
   'oléagineux 2027',
   'exemple de rang',
-])('%s is taken', (password) => {
-  expect(() => refuseWeakPassword(password, owner)).not.toThrow();
+])('accepts %s', (password) => {
+  expect(() => assertStrongPassword(password, owner)).not.toThrow();
 });
 
-test('an owner whose names are signs or a letter refuses nothing', () => {
+test('ignores owner names that are symbols or a single letter', () => {
   const nameless = { email: 'a@exemple.ca', firstName: 'Jo', lastName: '’’', publicName: '' };
-  expect(() => refuseWeakPassword('Jo a un bateau rouge', nameless)).not.toThrow();
+  expect(() => assertStrongPassword('Jo a un bateau rouge', nameless)).not.toThrow();
 });
 
-test('each text for a weak password begins with the specification’s', () => {
+test('starts each weak-password message with the specification’s text', () => {
   const { passwordWeak, passwordCommon, passwordPersonal, passwordBlank } = texts;
   expect(passwordWeak).toBe(
     'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres',
@@ -58,7 +58,7 @@ test('each text for a weak password begins with the specification’s', () => {
   }
 });
 
-test('the list of breaches adds thousands to the words of our own', () => {
+test('adds thousands of breached passwords to the built-in list', () => {
   const more = [...breachedPasswords].filter((password) => !commonPasswords.has(password));
   expect(more.length).toBeGreaterThan(10_000);
 });

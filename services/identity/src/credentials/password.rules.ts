@@ -4,7 +4,7 @@ import { fold } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { breachedPasswords } from './breached-passwords.ts';
 
-/** What an account is known by, which whoever guesses its password tries first. */
+/** Public details of an account, which an attacker would try first as its password. */
 export interface PasswordOwner {
   email: string;
   firstName: string;
@@ -12,37 +12,44 @@ export interface PasswordOwner {
   publicName: string;
 }
 
-/** Shorter names are in too many words to be refused at all. */
+/** Names shorter than this appear in too many words to be refused. */
 const minNameLength = 3;
-/** Shorter names are refused as words of their own only: « Léa » is in « oléagineux ». */
+/** Names shorter than this are refused only as separate words: « Léa » is in « oléagineux ». */
 const minPartLength = 5;
 
-/** Returns whether a password is among those that are tried first: by our own rule, or by what breaches showed. */
+/** Whether a password is on the built-in list or in the list of breached passwords. */
 export function isTooCommon(password: string): boolean {
   return isCommonPassword(password) || breachedPasswords.has(fold(password));
 }
 
-/** Returns whether a password contains the owner's address, what stands before its @, or a name, however it is written. */
-function namesItsOwner(password: string, { email, firstName, lastName, publicName }: PasswordOwner): boolean {
-  const joined = joinLetters(password);
+/**
+ * Whether a password contains the owner's email address, its local part, or a name, ignoring case, accents
+ * and separators.
+ */
+function containsOwnerDetails(
+  password: string,
+  { email, firstName, lastName, publicName }: PasswordOwner,
+): boolean {
+  const joined = toLettersAndDigits(password);
   const words = new Set(fold(password).split(/[^\p{L}]+/u));
   const mailbox = email.slice(0, email.lastIndexOf('@'));
   return [email, mailbox, firstName, lastName, publicName].some((name) => {
-    const key = joinLetters(name);
+    const key = toLettersAndDigits(name);
     if (key.length < minNameLength) return false;
     return key.length < minPartLength ? key === joined || words.has(key) : joined.includes(key);
   });
 }
 
 /**
- * Refuses a common password, or one that names its owner. The specification's text comes first; it asks for capitals and digits, which
- * such passwords may have, so what is wrong with this one follows. Its length is the schema's matter.
+ * Refuses a common password, or one that contains the owner's details. The message starts with the
+ * specification's text, which asks for capitals and digits that such a password may have, so the actual
+ * reason follows. The zod schema checks the length.
  * @throws ProblemError 400 password_weak
  */
-export function refuseWeakPassword(password: string, owner: PasswordOwner, field = 'password'): void {
+export function assertStrongPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const message = isTooCommon(password)
     ? texts.passwordCommon
-    : namesItsOwner(password, owner)
+    : containsOwnerDetails(password, owner)
       ? texts.passwordPersonal
       : null;
   if (message === null) return;
@@ -54,7 +61,7 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner, field
   });
 }
 
-/** The letters and digits of a text, folded: « Marie-Ève » and « MARIE EVE » are the same name. */
-function joinLetters(text: string): string {
+/** Returns the folded letters and digits of a text, so that « Marie-Ève » and « MARIE EVE » are equal. */
+function toLettersAndDigits(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,5 +1,5 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { workThroughPages } from '@bottin/service-kit/loop.ts';
+import { processPages } from '@bottin/service-kit/loop.ts';
 import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -9,10 +9,13 @@ import { DeletionService } from './deletion.service.ts';
 
 const everyMs = 3_600_000;
 const batch = 100;
-/** Any number, the same in every replica. */
+/** Advisory lock id: arbitrary, but the same in every replica. */
 const expiryLock = 7_031_001;
 
-/** Every hour, in one replica at a time: deletes accounts never validated, and deleted ones that a backup restored. */
+/**
+ * Deletes accounts that were never validated, and deleted ones that a backup restored. Runs hourly, in one
+ * replica at a time.
+ */
 @Injectable()
 export class AccountExpiryJob extends PeriodicJob {
   private readonly logger = new Logger(AccountExpiryJob.name);
@@ -26,7 +29,7 @@ export class AccountExpiryJob extends PeriodicJob {
     super('Account expiry', everyMs);
   }
 
-  /** One round; nothing when another replica is at it. */
+  /** Runs one round, or does nothing while another replica holds the lock. */
   override async run(stop?: AbortSignal): Promise<void> {
     const connection = this.dataSource.createQueryRunner();
     try {
@@ -48,28 +51,28 @@ export class AccountExpiryJob extends PeriodicJob {
   private repeatDeletions(stop?: AbortSignal): Promise<void> {
     return this.removeAll(
       stop,
-      () => this.deletions.findReturned(this.dataSource.manager, batch),
-      (userId) => this.deletion.repeat(userId),
+      () => this.deletions.findRestored(this.dataSource.manager, batch),
+      (userId) => this.deletion.repeatDeletion(userId),
     );
   }
 
   private expireAccounts(stop?: AbortSignal): Promise<void> {
-    const made = new Date(this.clock.now().getTime() - unverifiedLifetimeMs);
+    const createdBefore = new Date(this.clock.now().getTime() - unverifiedLifetimeMs);
     return this.removeAll(
       stop,
-      () => this.deletions.findUnverified(this.dataSource.manager, made, batch),
-      (userId) => this.deletion.expire(userId),
+      () => this.deletions.findUnverified(this.dataSource.manager, createdBefore, batch),
+      (userId) => this.deletion.deleteIfExpired(userId),
     );
   }
 
-  /** An account that can't be removed comes again in the next round. */
+  /** An account whose removal fails is retried in the next round. */
   private removeAll(
     stop: AbortSignal | undefined,
     findDue: () => Promise<string[]>,
     remove: (userId: string) => Promise<void>,
   ): Promise<void> {
     const onFailure = (error: unknown, userId: string) =>
-      this.logger.error({ message: 'account not removed', userId, error });
-    return workThroughPages(findDue, batch, remove, { onFailure, stop });
+      this.logger.error({ message: 'account deletion failed', userId, error });
+    return processPages(findDue, batch, remove, { onFailure, stop });
   }
 }

@@ -14,15 +14,15 @@ export class DeletionController {
   @Rpc(identityRpc.deleteUser)
   @Audited('deletion')
   deleteUser(deletion: RpcParsedInput<Calls['deleteUser']>): Promise<RpcOutput<Calls['deleteUser']>> {
-    return this.deletion.deleteSomeone(deletion);
+    return this.deletion.deleteByAdministrator(deletion);
   }
 
   @Rpc(identityRpc.closeAccount)
   @Audited('deletion')
   async closeAccount(
-    shown: RpcParsedInput<Calls['closeAccount']>,
+    input: RpcParsedInput<Calls['closeAccount']>,
   ): Promise<RpcOutput<Calls['closeAccount']>> {
-    await this.deletion.close(shown);
+    await this.deletion.closeAccount(input);
     return {};
   }
 
@@ -39,7 +39,7 @@ export class DeletionController {
   async farewellSent({
     userId,
   }: RpcParsedInput<Calls['farewellSent']>): Promise<RpcOutput<Calls['farewellSent']>> {
-    await this.deletion.noteFarewellSent(userId);
+    await this.deletion.recordFinalEmailSent(userId);
     return {};
   }
 }

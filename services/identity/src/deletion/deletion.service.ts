@@ -7,20 +7,25 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { stepUpNeeded } from '../mfa/factor.errors.ts';
+import { stepUpRequired } from '../mfa/factor.errors.ts';
 import { StepUpAuth } from '../mfa/step-up-auth.ts';
 import { isValidStepUpToken, issueStepUpToken } from '../mfa/step-up-token.rules.ts';
 import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { AccountRemoval } from '../removal/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { administratorStays, changeUndoable, disownOver, notAnAdministrator } from './deletion.errors.ts';
+import {
+  cannotDeleteAdministrator,
+  emailChangeStillUndoable,
+  disownExpired,
+  notAnAdministrator,
+} from './deletion.errors.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { hasExpired } from './deletion.rules.ts';
 
-type SomeonesDeletion = RpcParsedInput<typeof identityRpc.deleteUser>;
+type DeletionInput = RpcParsedInput<typeof identityRpc.deleteUser>;
 
-/** The one way out: every deletion of an account, and of all that others hold of it, starts here. */
+/** Single entry point of every account deletion. Other services delete their data after the event. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -29,18 +34,18 @@ export class DeletionService {
     private readonly deletions: DeletionRepository,
     private readonly requests: EmailRequestRepository,
     private readonly emailTokens: EmailTokens,
-    private readonly proof: StepUpAuth,
+    private readonly stepUpAuth: StepUpAuth,
     private readonly removal: AccountRemoval,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'TOKEN_KEY'>,
   ) {}
 
   /**
-   * Deletes somebody's account at the wish of an administrator who proves who they are, or did within ten minutes. Administrators' own
-   * stay.
+   * Deletes a user's account for an administrator who authenticates again or did so in the last ten minutes.
+   * Administrators' accounts are refused.
    */
-  async deleteSomeone(deletion: SomeonesDeletion): Promise<RpcOutput<typeof identityRpc.deleteUser>> {
+  async deleteByAdministrator(deletion: DeletionInput): Promise<RpcOutput<typeof identityRpc.deleteUser>> {
     const { userId, administratorId, currentPassword, code, passkey } = deletion;
     const administrator = await this.users.find(this.dataSource.manager, administratorId);
     if (administrator?.role !== 'admin') throw notAnAdministrator();
@@ -49,80 +54,87 @@ export class DeletionService {
       await this.dataSource.transaction((tx) => this.removeForAdministrator(tx, userId));
       return {};
     }
-    const shown = { userId: administratorId, currentPassword, code, passkey };
-    return this.proof.run(shown, async (tx, { user }, takeRest) => {
-      const refusal = await takeRest();
+    const credentials = { userId: administratorId, currentPassword, code, passkey };
+    return this.stepUpAuth.run(credentials, async (tx, { user }, verifySecondFactor) => {
+      const refusal = await verifySecondFactor();
       if (refusal) return refusal;
       await this.removeForAdministrator(tx, userId);
       return { stepUpToken: issueStepUpToken(user, this.clock.now(), this.env.TOKEN_KEY) };
     });
   }
 
-  /** Deletes an account at the wish of someone who proves that it is theirs, unless a change of its address can be undone. */
-  async close(shown: RpcParsedInput<typeof identityRpc.closeAccount>): Promise<void> {
-    await this.proof.run(shown, async (tx, { user }, takeRest) => {
-      const refusal = await takeRest();
+  /**
+   * Deletes the caller's own account after step-up authentication, unless a change of its address can still
+   * be undone.
+   */
+  async closeAccount(input: RpcParsedInput<typeof identityRpc.closeAccount>): Promise<void> {
+    await this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
+      const refusal = await verifySecondFactor();
       if (refusal) return refusal;
-      // Whoever stole the account could otherwise take the way back from its owner.
-      if (await this.requests.hasUndoableChange(tx, user.id, this.clock.now())) return changeUndoable();
+      // Otherwise a thief could delete the account before its owner undoes the change of address.
+      if (await this.requests.hasUndoableChange(tx, user.id, this.clock.now()))
+        return emailChangeStillUndoable();
       await this.removal.remove(tx, user, 'owner');
       return {};
     });
   }
 
-  /** Deletes an account at the wish of the owner of its address, who never opened it. What its name says isn't theirs: it stays out of the last e-mail. */
+  /**
+   * Deletes an account for the owner of its address, who didn't open it. The name isn't theirs, so it is left
+   * out of the final e-mail.
+   */
   async disown(token: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const user = await this.emailTokens.followDisown(tx, token);
-      if (!user) throw disownOver();
-      if (user.role === 'admin') throw administratorStays();
+      if (!user) throw disownExpired();
+      if (user.role === 'admin') throw cannotDeleteAdministrator();
       await this.removal.remove(tx, { ...user, firstName: '' }, 'owner', 'disowned');
     });
   }
 
-  /** Deletes an account if it still is unvalidated after its time. */
-  expire(userId: string): Promise<void> {
+  /** Deletes an account if it is still unvalidated after the deadline. */
+  deleteIfExpired(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (user && hasExpired(user, this.clock.now())) await this.removal.remove(tx, user, 'expired');
     });
   }
 
-  /** Deletes an account that a restored backup brought back. Its owner had the last e-mail the first time. */
-  repeat(userId: string): Promise<void> {
+  /** Deletes an account that a restored backup brought back, without a second final e-mail. */
+  repeatDeletion(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       const tombstone = await this.deletions.lockTombstone(tx, userId);
       if (!user || !tombstone) return;
       await this.users.delete(tx, userId);
-      await this.removal.publish(tx, { userId, reason: tombstone.reason, sealedContact: null });
-      await this.log.note(tx, { act: 'deletion', target: userId, outcome: 'repeated' });
+      await this.removal.publishDeletion(tx, { userId, reason: tombstone.reason, sealedContact: null });
+      await this.securityLog.record(tx, { act: 'deletion', target: userId, outcome: 'repeated' });
     });
   }
 
   /**
-   * The last e-mail is sent: a UserDeleted without the address takes the place of the one that held it, in
-   * the outbox and in the stream, for those who read them later. Being told again changes nothing.
+   * Erases the sealed address after the final e-mail was sent: publishes a UserDeleted without it, which
+   * replaces the previous one in the outbox and the stream. Idempotent.
    */
-  noteFarewellSent(userId: string): Promise<void> {
+  recordFinalEmailSent(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const tombstone = await this.deletions.lockTombstone(tx, userId);
       if (!tombstone || tombstone.farewellSentAt) return;
-      await this.deletions.markFarewellSent(tx, userId, this.clock.now());
-      await this.removal.publish(tx, { userId, reason: tombstone.reason, sealedContact: null });
+      await this.deletions.markFinalEmailSent(tx, userId, this.clock.now());
+      await this.removal.publishDeletion(tx, { userId, reason: tombstone.reason, sealedContact: null });
     });
   }
 
   private requireStepUpToken(token: string | undefined, administrator: UserEntity): void {
     const isFresh =
       token !== undefined && isValidStepUpToken(token, administrator, this.clock.now(), this.env.TOKEN_KEY);
-    if (!isFresh) throw stepUpNeeded();
+    if (!isFresh) throw stepUpRequired();
   }
 
   private async removeForAdministrator(tx: EntityManager, userId: string): Promise<void> {
-    // Before the lock: two administrators who delete each other would wait for each other.
+    // Checked before locking: two administrators who delete each other would otherwise deadlock.
     const found = await this.users.find(tx, userId);
-    if (found?.role === 'admin') throw administratorStays();
+    if (found?.role === 'admin') throw cannotDeleteAdministrator();
     const user = await this.users.lock(tx, userId);
     if (!user) throw userNotFound();
     await this.removal.remove(tx, user, 'administrator');

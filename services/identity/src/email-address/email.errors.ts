@@ -16,7 +16,9 @@ export const alreadyValidated = (): ProblemError =>
     message: 'Ton adresse email est déjà validée. Tu peux te connecter.',
   });
 
-/** The words keep clear of the specification's for a link that is sent again: this one isn't. */
+/**
+ * The text differs from the specification's for a link that is sent again, because this one isn't sent again.
+ */
 export const changeExpired = (): ProblemError =>
   new ProblemError({
     statusCode: 400,
@@ -25,7 +27,7 @@ export const changeExpired = (): ProblemError =>
       'Ce lien a plus de 24 heures : le changement d’adresse est abandonné. Demande-le de nouveau depuis ton profil.',
   });
 
-export const changeOver = (): ProblemError =>
+export const changeNoLongerUndoable = (): ProblemError =>
   new ProblemError({
     statusCode: 400,
     errorType: 'change_over',
@@ -33,8 +35,8 @@ export const changeOver = (): ProblemError =>
       'Ce changement d’adresse est annulé, abandonné, ou confirmé depuis plus de 7 jours : ce lien ne sert plus.',
   });
 
-/** Another account proved the address to be its owner's since the change that an undo would take back. */
-export const oldEmailTaken = (): ProblemError =>
+/** Another account verified the previous address since the change, so it can't be restored. */
+export const previousEmailTaken = (): ProblemError =>
   new ProblemError({
     statusCode: 409,
     errorType: 'email_taken',

@@ -1,7 +1,7 @@
 import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 
-/** The account with the address that it asked for; the change is over. */
+/** Returns the account with its pending address as the current one. */
 export function withNewEmail(user: UserEntity, newEmail: string, now: Date): UserEntity {
   return {
     ...user,

@@ -16,17 +16,23 @@ import { FactorRecovery } from '../mfa/factor-recovery.ts';
 import type { EmailRequestEntity } from '../email-tokens/email-request.entity.ts';
 import { tokenExpired, tokenInvalid } from '../email-tokens/email-request.errors.ts';
 import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
-import { EmailTokens, type FollowedCancel } from '../email-tokens/email-tokens.ts';
+import { EmailTokens, type FollowedCancelLink } from '../email-tokens/email-tokens.ts';
 import { AccountRemoval } from '../removal/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { alreadyValidated, changeExpired, changeOver, noSuchEmail, oldEmailTaken } from './email.errors.ts';
+import {
+  alreadyValidated,
+  changeExpired,
+  changeNoLongerUndoable,
+  noSuchEmail,
+  previousEmailTaken,
+} from './email.errors.ts';
 import { withNewEmail } from './email.rules.ts';
 
-type Validated = RpcOutput<typeof identityRpc.validateEmail>;
-/** The credentials' version after a change of address, which ended the account's sessions. */
-type Proved = Pick<Validated, 'credentialsVersion'>;
+type ValidationResult = RpcOutput<typeof identityRpc.validateEmail>;
+/** Credentials version after a confirmed change of address, which ended the account's sessions. */
+type CredentialsVersion = Pick<ValidationResult, 'credentialsVersion'>;
 
-/** Proving that an address is one's own: the first one, or a new one. */
+/** Verifies email addresses: the first one of an account, or a new one. */
 @Injectable()
 export class EmailService {
   constructor(
@@ -39,18 +45,23 @@ export class EmailService {
     private readonly recovery: FactorRecovery,
     private readonly removal: AccountRemoval,
     private readonly outbox: Outbox,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
-  /** Follows a validation link. What it refuses may still commit: an expired link has a new one sent. */
-  async validate(token: string): Promise<Validated> {
-    const followed = await this.dataSource.transaction((tx) => this.followLink(tx, token));
-    if (followed instanceof ProblemError) throw followed;
-    return followed;
+  /**
+   * Follows a validation link. A refused link may still commit changes: an expired link triggers a new one.
+   */
+  async validate(token: string): Promise<ValidationResult> {
+    const result = await this.dataSource.transaction((tx) => this.followLink(tx, token));
+    if (result instanceof ProblemError) throw result;
+    return result;
   }
 
-  /** Sends the validation link again, unless whoever asks has used up what they may have sent; the answer is the same. */
+  /**
+   * Sends the validation link again, unless the caller is rate limited (`send` is false). The response is
+   * always the same.
+   */
   async resendValidation({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
       const found = await this.users.findByEmail(tx, email);
@@ -63,16 +74,16 @@ export class EmailService {
   }
 
   /**
-   * Follows the link by which the address of before cancels a change, or undoes it once it was confirmed. Whoever asked for it proved
-   * that the account was theirs: nobody stays signed in.
+   * Follows the link sent to the previous address, which cancels a pending change or undoes a confirmed one.
+   * Whoever requested the change knew the password, so all sessions end.
    */
   async cancelChange(token: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (tx) => {
       const link = await this.emailTokens.followCancel(tx, token);
-      if (!link) throw changeOver();
+      if (!link) throw changeNoLongerUndoable();
       if (link.effect === 'undo') return this.undoChange(tx, link);
-      await this.endChange(tx, withNewCredentials(link.user));
-      await this.log.note(tx, { act: 'email-change-cancel', target: link.user.id });
+      await this.clearPendingChange(tx, withNewCredentials(link.user));
+      await this.securityLog.record(tx, { act: 'email-change-cancel', target: link.user.id });
       return {
         message:
           'Ton compte garde son adresse, et toutes ses sessions sont fermées. Choisis un nouveau mot de passe si tu n’as pas demandé ce changement.',
@@ -80,77 +91,79 @@ export class EmailService {
     });
   }
 
-  /** Ends a change of address that nobody confirmed in time. */
+  /** Clears a change of address that nobody confirmed in time. */
   expireChange(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (user && !(await this.requests.hasOpenChange(tx, userId, this.clock.now())))
-        await this.endChange(tx, user);
+        await this.clearPendingChange(tx, user);
     });
   }
 
-  private async followLink(tx: EntityManager, token: string): Promise<ProblemError | Validated> {
+  private async followLink(tx: EntityManager, token: string): Promise<ProblemError | ValidationResult> {
     const link = await this.emailTokens.follow(tx, token, ['email-validation', 'email-change']);
-    switch (link.verdict) {
+    switch (link.status) {
       case 'invalid':
         return tokenInvalid();
       case 'used-again':
-        return this.validated(tx, link);
+        return this.buildValidationResult(tx, link);
       case 'expired-again':
         return link.request.kind === 'email-change' ? changeExpired() : tokenExpired();
       case 'expired':
         if (link.request.kind === 'email-change') {
-          await this.endChange(tx, link.user);
+          await this.clearPendingChange(tx, link.user);
           return changeExpired();
         }
         if (link.request.kind === 'email-validation' && link.user.isEmailVerified) return tokenInvalid();
         await this.emailTokens.issue(tx, link.user.id, link.request);
         return tokenExpired();
       case 'good': {
-        const proved = await this.prove(tx, link.user, link.request);
+        const proved = await this.verifyEmail(tx, link.user, link.request);
         if (proved instanceof ProblemError) return proved;
-        return { ...(await this.validated(tx, link)), ...proved };
+        return { ...(await this.buildValidationResult(tx, link)), ...proved };
       }
     }
   }
 
-  /** What whoever followed a link is told: whose account it is, and by which token they disown one that was opened with their address. */
-  private async validated(
+  /** Builds the response to a followed validation link: the account, and the token that disowns it. */
+  private async buildValidationResult(
     tx: EntityManager,
     { user, request }: { user: UserEntity; request: EmailRequestEntity },
-  ): Promise<Validated> {
+  ): Promise<ValidationResult> {
     const { id: userId, publicName, userType } = user;
     const isFirst = request.kind === 'email-validation';
     return {
       message: 'Ton adresse email est validée.',
       account: { userId, publicName, userType },
-      disownToken: isFirst ? await this.emailTokens.disownTokenFor(tx, userId) : null,
+      disownToken: isFirst ? await this.emailTokens.findDisownToken(tx, userId) : null,
     };
   }
 
-  private async prove(
+  private async verifyEmail(
     tx: EntityManager,
     user: UserEntity,
     request: EmailRequestEntity,
-  ): Promise<ProblemError | Proved> {
+  ): Promise<ProblemError | CredentialsVersion> {
     const now = this.clock.now();
     const { newEmail } = request;
     if (newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });
-      // The other links would only validate again, and renew the time in which the account can be disowned.
+      // The other links would only validate again and restart the period in which the account can be
+      // disowned.
       await this.requests.supersede(tx, user.id, ['email-validation'], now);
-      await this.accounts.saveProved(tx, { ...user, updatedAt: now });
-      await this.log.note(tx, { act: 'email-confirmation', target: user.id });
+      await this.accounts.saveWithVerifiedEmail(tx, { ...user, updatedAt: now });
+      await this.securityLog.record(tx, { act: 'email-confirmation', target: user.id });
       return {};
     }
     try {
-      // A savepoint: what the address's constraint refuses is undone, and the end of the change still committed.
+      // The nested transaction is a savepoint: if the unique constraint rejects the address, that write is
+      // undone and clearing the pending change is still committed.
       const changed = withNewCredentials(withNewEmail(user, newEmail, now));
       await tx.transaction((inner) => this.changeAddress(inner, changed, user, request));
       return { credentialsVersion: changed.credentialsVersion };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      await this.endChange(tx, user);
+      await this.clearPendingChange(tx, user);
       return error;
     }
   }
@@ -162,37 +175,37 @@ export class EmailService {
     request: EmailRequestEntity,
   ): Promise<void> {
     await this.requests.markUsed(tx, request.id, { at: changed.updatedAt, oldEmail });
-    // Links that went to the old address must not open the account any more.
-    await this.emailTokens.supersedeAll(tx, userId);
-    await this.requests.endDisowning(tx, userId);
-    await this.accounts.saveProved(tx, changed);
+    // Links sent to the old address must no longer open the account.
+    await this.emailTokens.revokeAll(tx, userId);
+    await this.requests.revokeDisownTokens(tx, userId);
+    await this.accounts.saveWithVerifiedEmail(tx, changed);
     await this.outbox.add(tx, emailChangedV1, {
       aggregateId: userId,
       data: { userId, requestId: request.id },
     });
-    await this.log.note(tx, { act: 'email-confirmation', target: userId });
+    await this.securityLog.record(tx, { act: 'email-confirmation', target: userId });
   }
 
   /**
-   * Gives the account back to the address that it had before a confirmed change. Whoever made the change may have changed it again, and
-   * whatever opens the account: later changes are undone with it, its password opens nothing until its owner chooses one by a link, and
-   * what was added to sign in with goes.
+   * Restores the address that the account had before a confirmed change. An attacker may have made the change
+   * and further ones, and may have added ways to sign in. So later changes are undone too, the password is
+   * replaced until the owner chooses one by a link, and passkeys and authenticators added since are removed.
    */
   private async undoChange(
     tx: EntityManager,
-    { user, request }: FollowedCancel,
+    { user, request }: FollowedCancelLink,
   ): Promise<{ message: string }> {
     const { oldEmail, usedAt } = request;
-    if (oldEmail === null || usedAt === null) throw changeOver();
-    await this.freeAddress(tx, user, oldEmail);
+    if (oldEmail === null || usedAt === null) throw changeNoLongerUndoable();
+    await this.releaseUnverifiedAddress(tx, user, oldEmail);
     const now = this.clock.now();
     const last = await this.requests.supersedeChangesSince(tx, user.id, usedAt, now);
     const hasPasskey = user.hasPasskey && !(await this.recovery.removePasskeys(tx, user));
     const lostFactor = await this.recovery.removeAuthenticatorSince(tx, user, request.createdAt);
-    await this.emailTokens.supersedeAll(tx, user.id);
+    await this.emailTokens.revokeAll(tx, user.id);
     await this.accounts.save(tx, {
       ...withNewCredentials(withNewEmail(user, oldEmail, now)),
-      passwordHash: await this.passwords.unmatchable,
+      passwordHash: await this.passwords.unmatchableHash,
       hasPasskey,
       hasSecondFactor: user.hasSecondFactor && !lostFactor,
     });
@@ -201,7 +214,7 @@ export class EmailService {
       const data = { userId: user.id, requestId: last.id };
       await this.outbox.add(tx, emailChangedV1, { aggregateId: user.id, data });
     }
-    await this.log.note(tx, { act: 'email-change-cancel', target: user.id, outcome: 'undone' });
+    await this.securityLog.record(tx, { act: 'email-change-cancel', target: user.id, outcome: 'undone' });
     return {
       message:
         'Ton compte a repris cette adresse, et toutes ses sessions sont fermées. Son mot de passe ne sert plus : un lien pour en choisir un vient d’être envoyé à cette adresse.',
@@ -209,19 +222,20 @@ export class EmailService {
   }
 
   /**
-   * Takes an address from an account that never proved it: anybody could otherwise keep an address from its owner by registering it.
-   * @throws ProblemError 409 email_taken when another account proved it
+   * Deletes an account that never verified this address, so that nobody can block an address by registering
+   * it.
+   * @throws ProblemError 409 email_taken when another account verified it
    */
-  private async freeAddress(tx: EntityManager, owner: UserEntity, email: string): Promise<void> {
+  private async releaseUnverifiedAddress(tx: EntityManager, owner: UserEntity, email: string): Promise<void> {
     const found = await this.users.findByEmail(tx, email);
     if (!found || found.id === owner.id) return;
     const holder = await this.users.lock(tx, found.id);
-    if (holder?.isEmailVerified) throw oldEmailTaken();
+    if (holder?.isEmailVerified) throw previousEmailTaken();
     if (holder) await this.removal.remove(tx, holder, 'expired');
   }
 
-  private async endChange(tx: EntityManager, user: UserEntity): Promise<void> {
-    await this.emailTokens.endChange(tx, user.id);
+  private async clearPendingChange(tx: EntityManager, user: UserEntity): Promise<void> {
+    await this.emailTokens.revokeChangeLinks(tx, user.id);
     await this.accounts.save(tx, { ...user, pendingEmail: null, updatedAt: this.clock.now() });
   }
 }

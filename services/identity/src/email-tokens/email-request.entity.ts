@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const emailRequestKinds = ['email-validation', 'email-change', 'password-reset'] as const;
 export type EmailRequestKind = (typeof emailRequestKinds)[number];
 
-/** A link sent by e-mail. Its token is known by its hash only. */
+/** A link sent by e-mail. Only the hash of its token is stored. */
 @Entity('email_requests')
 export class EmailRequestEntity {
   @PrimaryColumn('uuid')
@@ -18,15 +18,21 @@ export class EmailRequestEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** Of the link that undoes it: a change of address is cancelled or undone, a validated account disowned. Null once nothing does. */
+  /**
+   * Hash of the token that reverts the request: it cancels or undoes a change of address, or disowns a
+   * validated account. Null when nothing can revert it any more.
+   */
   @Column('text', { nullable: true })
   cancelTokenHash!: string | null;
 
-  /** For a change of address: where the link goes. */
+  /** For a change of address: the address that gets the link. */
   @Column('text', { nullable: true })
   newEmail!: string | null;
 
-  /** After a change of address: who is told, and what an undo restores. Erased with the row, a week later. */
+  /**
+   * After a change of address: the previous address, which is notified and can undo the change. Deleted with
+   * the row after a week.
+   */
   @Column('text', { nullable: true })
   oldEmail!: string | null;
 
@@ -36,7 +42,7 @@ export class EmailRequestEntity {
   @Column('timestamptz')
   expiresAt!: Date;
 
-  /** When it became worthless: replaced, or, for a confirmed change of address, undone. */
+  /** When the link was invalidated: replaced by a newer one or, for a confirmed change of address, undone. */
   @Column('timestamptz', { nullable: true })
   supersededAt!: Date | null;
 

@@ -1,10 +1,10 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** Unknown, replaced by a newer link, or already used. */
+/** The link is unknown, was replaced by a newer one, or was already used. */
 export const tokenInvalid = (): ProblemError =>
   new ProblemError({ statusCode: 400, errorType: 'token_invalid', message: texts.tokenInvalid });
 
-/** Too old; its text promises a new link, which is on its way. */
+/** The link is too old. The text announces a new link, which the caller has sent. */
 export const tokenExpired = (): ProblemError =>
   new ProblemError({ statusCode: 400, errorType: 'token_expired', message: texts.tokenExpired });

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { EmailRequestEntity, type EmailRequestKind } from './email-request.entity.ts';
-import { undoableSince } from './email-request.rules.ts';
+import { getUndoCutoff } from './email-request.rules.ts';
 
-/** The links sent by e-mail. */
+/** Links sent by e-mail. */
 @Injectable()
 export class EmailRequestRepository {
   async insert(tx: EntityManager, request: EmailRequestEntity): Promise<void> {
@@ -19,8 +19,8 @@ export class EmailRequestRepository {
     return manager.findOneBy(EmailRequestEntity, { tokenHash });
   }
 
-  /** Every link of an account that is still remembered, the oldest first. */
-  ofUser(manager: EntityManager, userId: string): Promise<EmailRequestEntity[]> {
+  /** Returns all stored links of an account, oldest first. */
+  listByUser(manager: EntityManager, userId: string): Promise<EmailRequestEntity[]> {
     return manager.find(EmailRequestEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
@@ -28,7 +28,7 @@ export class EmailRequestRepository {
     return manager.findOneBy(EmailRequestEntity, { cancelTokenHash });
   }
 
-  /** The validation by which an account may still be disowned; the newest, or null. */
+  /** Returns the newest validation with which an account can still be disowned, or null. */
   findUsedValidation(manager: EntityManager, userId: string): Promise<EmailRequestEntity | null> {
     return manager.findOne(EmailRequestEntity, {
       where: { userId, kind: 'email-validation', usedAt: Not(IsNull()), cancelTokenHash: Not(IsNull()) },
@@ -36,12 +36,12 @@ export class EmailRequestRepository {
     });
   }
 
-  /** Takes the way to disown an account from the address that validated it: it has another now. */
-  async endDisowning(tx: EntityManager, userId: string): Promise<void> {
+  /** Removes the disown tokens of the account's validations, because its address changed. */
+  async revokeDisownTokens(tx: EntityManager, userId: string): Promise<void> {
     await tx.update(EmailRequestEntity, { userId, kind: 'email-validation' }, { cancelTokenHash: null });
   }
 
-  /** How many links of a kind an account can follow. */
+  /** Returns the number of usable links of a kind. */
   countOpen(manager: EntityManager, userId: string, kind: EmailRequestKind, now: Date): Promise<number> {
     return manager.countBy(EmailRequestEntity, {
       userId,
@@ -52,7 +52,7 @@ export class EmailRequestRepository {
     });
   }
 
-  /** Makes the links of a kind that are too old worthless. */
+  /** Invalidates the expired links of a kind. */
   async supersedeExpired(
     tx: EntityManager,
     userId: string,
@@ -67,7 +67,7 @@ export class EmailRequestRepository {
     );
   }
 
-  /** Makes the earlier links of some kinds worthless. */
+  /** Invalidates the open links of some kinds. */
   async supersede(
     tx: EntityManager,
     userId: string,
@@ -81,7 +81,7 @@ export class EmailRequestRepository {
     );
   }
 
-  /** Whether a change of address of an account can still be confirmed. */
+  /** Whether a change of address can still be confirmed. */
   hasOpenChange(manager: EntityManager, userId: string, now: Date): Promise<boolean> {
     return manager.existsBy(EmailRequestEntity, {
       userId,
@@ -92,35 +92,38 @@ export class EmailRequestRepository {
     });
   }
 
-  /** Whether a confirmed change of address of an account can still be undone. */
+  /** Whether a confirmed change of address can still be undone. */
   hasUndoableChange(manager: EntityManager, userId: string, now: Date): Promise<boolean> {
     return manager.existsBy(EmailRequestEntity, {
       userId,
       kind: 'email-change',
       supersededAt: IsNull(),
-      usedAt: MoreThan(undoableSince(now)),
+      usedAt: MoreThan(getUndoCutoff(now)),
     });
   }
 
-  /** Makes the confirmed changes of address of an account since a moment worthless: they are undone. Returns the last one. */
+  /**
+   * Invalidates the changes of address confirmed since a date, because they are being undone. Returns the
+   * last one.
+   */
   async supersedeChangesSince(
     tx: EntityManager,
     userId: string,
-    moment: Date,
+    from: Date,
     now: Date,
   ): Promise<EmailRequestEntity | null> {
     const since = {
       userId,
       kind: 'email-change',
       supersededAt: IsNull(),
-      usedAt: MoreThanOrEqual(moment),
+      usedAt: MoreThanOrEqual(from),
     } as const;
     const last = await tx.findOne(EmailRequestEntity, { where: since, order: { usedAt: 'DESC' } });
     await tx.update(EmailRequestEntity, since, { supersededAt: now });
     return last;
   }
 
-  /** Accounts whose change of address waits although nothing can confirm it any more. */
+  /** Returns accounts with a pending change of address that no link can confirm any more. */
   async findAbandonedChanges(manager: EntityManager, now: Date, limit: number): Promise<string[]> {
     const users = await manager
       .createQueryBuilder(UserEntity, 'account')

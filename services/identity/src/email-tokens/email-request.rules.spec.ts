@@ -1,12 +1,12 @@
 import type { EmailRequestEntity } from './email-request.entity.ts';
 import {
   canDisown,
-  cancelTokenOf,
+  deriveCancelToken,
   disownLifetimeMs,
-  disownTokenOf,
-  judge,
-  judgeCancel,
-  tokenOf,
+  deriveDisownToken,
+  getLinkStatus,
+  getCancelEffect,
+  deriveToken,
 } from './email-request.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -29,7 +29,7 @@ function request(fields: Partial<EmailRequestEntity>): EmailRequestEntity {
   };
 }
 
-describe('judge', () => {
+describe('getLinkStatus', () => {
   it.each([
     ['unknown', null, 'invalid'],
     ['fresh', request({}), 'good'],
@@ -44,12 +44,12 @@ describe('judge', () => {
       'expired-again',
     ],
     ['expired and replaced before', request({ expiresAt: at(-99), supersededAt: at(-60) }), 'invalid'],
-  ])('a link %s is %s', (_what, link, verdict) => {
-    expect(judge(link, now)).toBe(verdict);
+  ])('returns, for a link %s, the status %s', (_what, link, status) => {
+    expect(getLinkStatus(link, now)).toBe(status);
   });
 });
 
-describe('judgeCancel', () => {
+describe('getCancelEffect', () => {
   const week = 7 * 86_400;
   it.each([
     ['unknown', null, null],
@@ -60,23 +60,23 @@ describe('judgeCancel', () => {
     ['confirmed not quite a week ago', request({ usedAt: at(1 - week) }), 'undo'],
     ['confirmed a week ago', request({ usedAt: at(-week) }), null],
     ['undone', request({ usedAt: at(-5), supersededAt: at(-1) }), null],
-  ])('of a change %s the link does: %j', (_what, link, effect) => {
-    expect(judgeCancel(link, now)).toBe(effect);
+  ])('returns, for a change %s, the effect %j', (_what, link, effect) => {
+    expect(getCancelEffect(link, now)).toBe(effect);
   });
 });
 
-describe('tokenOf', () => {
-  it('is the same for one request and key, and 256 bits long', () => {
+describe('deriveToken', () => {
+  it('is deterministic for a request and key, and 256 bits long', () => {
     const key = Buffer.alloc(32, 1);
-    expect(tokenOf('a', key)).toBe(tokenOf('a', key));
-    expect(tokenOf('a', key)).not.toBe(tokenOf('b', key));
-    expect(tokenOf('a', key)).not.toBe(tokenOf('a', Buffer.alloc(32, 2)));
-    expect(Buffer.from(tokenOf('a', key), 'base64url')).toHaveLength(32);
+    expect(deriveToken('a', key)).toBe(deriveToken('a', key));
+    expect(deriveToken('a', key)).not.toBe(deriveToken('b', key));
+    expect(deriveToken('a', key)).not.toBe(deriveToken('a', Buffer.alloc(32, 2)));
+    expect(Buffer.from(deriveToken('a', key), 'base64url')).toHaveLength(32);
   });
 });
 
 describe('disowning', () => {
-  it('is for a validated account, for a week', () => {
+  it('is possible for one week after the validation', () => {
     const cancelTokenHash = 'x';
     const after = (seconds: number) =>
       request({ cancelTokenHash, usedAt: at(seconds - disownLifetimeMs / 1000) });
@@ -87,8 +87,10 @@ describe('disowning', () => {
     expect(canDisown({ ...after(1), kind: 'email-change' }, now)).toBe(false);
   });
 
-  it('has a token of its own', () => {
+  it('uses a token different from the validation token', () => {
     const key = Buffer.alloc(32, 1);
-    expect(new Set([tokenOf('a', key), cancelTokenOf('a', key), disownTokenOf('a', key)]).size).toBe(3);
+    expect(
+      new Set([deriveToken('a', key), deriveCancelToken('a', key), deriveDisownToken('a', key)]).size,
+    ).toBe(3);
   });
 });

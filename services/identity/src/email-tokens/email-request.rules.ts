@@ -3,40 +3,52 @@ import type { EmailRequestEntity } from './email-request.entity.ts';
 
 const hour = 3_600_000;
 
-/** How long a link works. */
+/** Validity of a link. */
 export const linkLifetimeMs = 24 * hour;
-/** How long after its validation an account may be disowned by the address that it was opened with. */
+/** Time after its validation during which the owner of the address can disown an account. */
 export const disownLifetimeMs = 7 * 24 * hour;
-/** Links of one kind that work at once. Past it none is sent: whoever asked can follow one of those. */
+/**
+ * Maximum number of usable links of one kind. No more are sent beyond it, because the user already has
+ * several that work.
+ */
 export const maxOpenLinks = 8;
-/** How long the same answer is given again: browsers and mail filters fetch a link twice. */
+/**
+ * Time during which a used link returns the same response again: browsers and mail filters fetch a link
+ * twice.
+ */
 const repeatWindowMs = 60_000;
 
-/** How long a confirmed change of address can be undone by the address of before: 7 days. */
+/** Time during which the previous address can undo a confirmed change of address. */
 const undoLifetimeMs = 7 * 24 * hour;
 
-/** What a link is worth. The `-again` ones were answered a moment ago and are answered the same way, without effect. */
-export type Verdict = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
+/**
+ * State of a link. The `-again` values mean that it was followed within the last minute; the same response is
+ * returned without side effects.
+ */
+export type LinkStatus = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
 
 /**
- * The token of a request: always the same, so that notifications can ask for it again when it has to send
- * again, although only its hash is stored.
+ * Derives the token of a request. It is deterministic, so that notifications can fetch it again for a retry
+ * although only its hash is stored.
  */
-export function tokenOf(requestId: string, key: Buffer): string {
+export function deriveToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(requestId).digest('base64url');
 }
 
-/** The token by which the same request is cancelled or undone: as certain, and of no use to confirm it. */
-export function cancelTokenOf(requestId: string, key: Buffer): string {
+/** Derives the token that cancels or undoes a request. It can't confirm the request. */
+export function deriveCancelToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`cancel:${requestId}`).digest('base64url');
 }
 
-/** The token by which the owner of the address disowns the account that a request validated. It validates nothing. */
-export function disownTokenOf(requestId: string, key: Buffer): string {
+/**
+ * Derives the token with which the owner of the address disowns the account that a request validated. It
+ * can't validate the account.
+ */
+export function deriveDisownToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`disown:${requestId}`).digest('base64url');
 }
 
-/** Whether the account that a request validated may still be disowned. */
+/** Whether the account that a request validated can still be disowned. */
 export function canDisown(
   { kind, usedAt, cancelTokenHash }: Pick<EmailRequestEntity, 'kind' | 'usedAt' | 'cancelTokenHash'>,
   now: Date,
@@ -45,8 +57,7 @@ export function canDisown(
   return now.getTime() - usedAt.getTime() < disownLifetimeMs;
 }
 
-/** Judges the link of a request. */
-export function judge(request: EmailRequestEntity | null, now: Date): Verdict {
+export function getLinkStatus(request: EmailRequestEntity | null, now: Date): LinkStatus {
   if (!request) return 'invalid';
   if (request.usedAt) return isRecent(request.usedAt, now) ? 'used-again' : 'invalid';
   const expired = request.expiresAt <= now;
@@ -56,18 +67,21 @@ export function judge(request: EmailRequestEntity | null, now: Date): Verdict {
   return expired ? 'expired' : 'good';
 }
 
-/** What the link of the present address still does to a change: cancel it while it waits, undo it once it was confirmed, or nothing. */
-export function judgeCancel(request: EmailRequestEntity | null, now: Date): 'cancel' | 'undo' | null {
+/**
+ * Returns the effect of the cancel link of a change of address: `cancel` while it is pending, `undo` after it
+ * was confirmed, or null.
+ */
+export function getCancelEffect(request: EmailRequestEntity | null, now: Date): 'cancel' | 'undo' | null {
   if (!request || request.supersededAt) return null;
   if (request.usedAt) return now.getTime() - request.usedAt.getTime() < undoLifetimeMs ? 'undo' : null;
   return request.expiresAt > now ? 'cancel' : null;
 }
 
-/** The moment since which a confirmed change can be undone. */
-export function undoableSince(now: Date): Date {
+/** Returns the earliest confirmation date of a change that can still be undone. */
+export function getUndoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoLifetimeMs);
 }
 
-function isRecent(moment: Date, now: Date): boolean {
-  return now.getTime() - moment.getTime() < repeatWindowMs;
+function isRecent(date: Date, now: Date): boolean {
+  return now.getTime() - date.getTime() < repeatWindowMs;
 }

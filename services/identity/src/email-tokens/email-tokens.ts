@@ -14,36 +14,39 @@ import { ENV, type Env } from '../config/env.ts';
 import { type EmailRequestEntity, type EmailRequestKind, emailRequestKinds } from './email-request.entity.ts';
 import { EmailRequestRepository } from './email-request.repository.ts';
 import {
-  cancelTokenOf,
+  deriveCancelToken,
   canDisown,
-  disownTokenOf,
-  judge,
-  judgeCancel,
+  deriveDisownToken,
+  getLinkStatus,
+  getCancelEffect,
   linkLifetimeMs,
   maxOpenLinks,
-  tokenOf,
-  type Verdict,
+  deriveToken,
+  type LinkStatus,
 } from './email-request.rules.ts';
 
-const eventOf = {
+const requestEvents = {
   'email-validation': emailValidationRequestedV1,
   'email-change': emailChangeRequestedV1,
   'password-reset': passwordResetRequestedV1,
 } satisfies Record<EmailRequestKind, EventDefinition>;
 
-/** A link that someone followed: what it is worth, and whose it is (held until the transaction ends). */
+/** A followed link: its status, and the account that it belongs to, locked until the transaction ends. */
 export type FollowedLink =
-  | { verdict: 'invalid' }
-  | { verdict: Exclude<Verdict, 'invalid'>; user: UserEntity; request: EmailRequestEntity };
+  | { status: 'invalid' }
+  | { status: Exclude<LinkStatus, 'invalid'>; user: UserEntity; request: EmailRequestEntity };
 
-/** What the link of the present address does to a change of address, and whose it is (held until the transaction ends). */
-export interface FollowedCancel {
+/**
+ * A followed cancel link: its effect on the change of address, and the account, locked until the transaction
+ * ends.
+ */
+export interface FollowedCancelLink {
   effect: 'cancel' | 'undo';
   user: UserEntity;
   request: EmailRequestEntity;
 }
 
-/** Makes the links of e-mails and judges those that come back. */
+/** Issues the links sent by e-mail and checks those that users follow. */
 @Injectable()
 export class EmailTokens {
   constructor(
@@ -55,8 +58,9 @@ export class EmailTokens {
   ) {}
 
   /**
-   * Asks notifications for a new link; returns whether it is sent. A change of address takes the place of the one before it. Anybody may
-   * ask for the others: the links that were sent before go on working, and while {@link maxOpenLinks} of them do, none is added.
+   * Publishes the request for a new link, which notifications sends; returns whether it did. A new change of
+   * address replaces the pending one. Anyone can request the other kinds, so earlier links stay valid, and
+   * none is issued while {@link maxOpenLinks} of them are.
    */
   async issue(
     tx: EntityManager,
@@ -65,15 +69,15 @@ export class EmailTokens {
   ): Promise<boolean> {
     const now = this.clock.now();
     const id = uuidv7();
-    if (link.kind === 'email-change') await this.endChange(tx, userId);
+    if (link.kind === 'email-change') await this.revokeChangeLinks(tx, userId);
     else await this.requests.supersedeExpired(tx, userId, link.kind, now);
     if ((await this.requests.countOpen(tx, userId, link.kind, now)) >= maxOpenLinks) return false;
     await this.requests.insert(tx, {
       id,
       userId,
       kind: link.kind,
-      tokenHash: sha256(this.tokenOf(id)),
-      cancelTokenHash: this.undoTokenHash(link.kind, id),
+      tokenHash: sha256(this.deriveToken(id)),
+      cancelTokenHash: this.hashRevertToken(link.kind, id),
       newEmail: link.newEmail ?? null,
       oldEmail: null,
       createdAt: now,
@@ -81,65 +85,71 @@ export class EmailTokens {
       supersededAt: null,
       usedAt: null,
     });
-    await this.outbox.add(tx, eventOf[link.kind], { aggregateId: userId, data: { userId, requestId: id } });
+    await this.outbox.add(tx, requestEvents[link.kind], {
+      aggregateId: userId,
+      data: { userId, requestId: id },
+    });
     return true;
   }
 
-  /** Finds a link by its token, among the given kinds, and locks its account. */
+  /** Finds a link of the given kinds by its token and locks its account. */
   async follow(tx: EntityManager, token: string, kinds: readonly EmailRequestKind[]): Promise<FollowedLink> {
     const found = await this.requests.findByToken(tx, sha256(token));
-    return found && kinds.includes(found.kind) ? this.lockAndJudge(tx, found) : { verdict: 'invalid' };
+    return found && kinds.includes(found.kind) ? this.lockAndCheck(tx, found) : { status: 'invalid' };
   }
 
-  /** Finds a change of address by the token that cancels or undoes it, and locks its account; null when it does neither any more. */
-  async followCancel(tx: EntityManager, token: string): Promise<FollowedCancel | null> {
+  /**
+   * Finds a change of address by its cancel token and locks the account. Returns null when it can be neither
+   * cancelled nor undone.
+   */
+  async followCancel(tx: EntityManager, token: string): Promise<FollowedCancelLink | null> {
     const found = await this.requests.findByCancelToken(tx, sha256(token));
     const locked = found?.kind === 'email-change' ? await this.lockWithUser(tx, found) : null;
-    const effect = locked && judgeCancel(locked.request, this.clock.now());
+    const effect = locked && getCancelEffect(locked.request, this.clock.now());
     return effect && { ...locked, effect };
   }
 
-  /** Finds the account that a token disowns, and locks it; null when it can't, or can't any more. */
+  /** Finds and locks the account that a token disowns. Returns null when the token is unknown or expired. */
   async followDisown(tx: EntityManager, token: string): Promise<UserEntity | null> {
     const found = await this.requests.findByCancelToken(tx, sha256(token));
     const locked = found && (await this.lockWithUser(tx, found));
     return locked && canDisown(locked.request, this.clock.now()) ? locked.user : null;
   }
 
-  /** The token by which the address of an account disowns it; null when it can't any more. */
-  async disownTokenFor(manager: EntityManager, userId: string): Promise<string | null> {
+  /** Returns the token that disowns an account, or null when it can't be disowned any more. */
+  async findDisownToken(manager: EntityManager, userId: string): Promise<string | null> {
     const request = await this.requests.findUsedValidation(manager, userId);
     if (!request || !canDisown(request, this.clock.now())) return null;
-    return disownTokenOf(request.id, this.env.TOKEN_KEY);
+    return deriveDisownToken(request.id, this.env.TOKEN_KEY);
   }
 
-  /** Makes the links of a change of address worthless: it is off, or was replaced. */
-  endChange(tx: EntityManager, userId: string): Promise<void> {
+  /** Invalidates the links of a change of address that was cleared or replaced. */
+  revokeChangeLinks(tx: EntityManager, userId: string): Promise<void> {
     return this.requests.supersede(tx, userId, ['email-change'], this.clock.now());
   }
 
-  /** Makes every link of an account worthless, of whatever kind. */
-  supersedeAll(tx: EntityManager, userId: string): Promise<void> {
+  /** Invalidates every link of an account. */
+  revokeAll(tx: EntityManager, userId: string): Promise<void> {
     return this.requests.supersede(tx, userId, emailRequestKinds, this.clock.now());
   }
 
-  tokenOf(requestId: string): string {
-    return tokenOf(requestId, this.env.TOKEN_KEY);
+  deriveToken(requestId: string): string {
+    return deriveToken(requestId, this.env.TOKEN_KEY);
   }
 
-  cancelTokenOf(requestId: string): string {
-    return cancelTokenOf(requestId, this.env.TOKEN_KEY);
+  deriveCancelToken(requestId: string): string {
+    return deriveCancelToken(requestId, this.env.TOKEN_KEY);
   }
 
-  private undoTokenHash(kind: EmailRequestKind, requestId: string): string | null {
-    if (kind === 'email-change') return sha256(this.cancelTokenOf(requestId));
-    return kind === 'email-validation' ? sha256(disownTokenOf(requestId, this.env.TOKEN_KEY)) : null;
+  private hashRevertToken(kind: EmailRequestKind, requestId: string): string | null {
+    if (kind === 'email-change') return sha256(this.deriveCancelToken(requestId));
+    return kind === 'email-validation' ? sha256(deriveDisownToken(requestId, this.env.TOKEN_KEY)) : null;
   }
 
-  private async lockAndJudge(tx: EntityManager, found: EmailRequestEntity): Promise<FollowedLink> {
+  private async lockAndCheck(tx: EntityManager, found: EmailRequestEntity): Promise<FollowedLink> {
     const locked = await this.lockWithUser(tx, found);
-    const verdict = judge(locked?.request ?? null, this.clock.now());
-    return locked && verdict !== 'invalid' ? { verdict, ...locked } : { verdict: 'invalid' };
+    const verdict = getLinkStatus(locked?.request ?? null, this.clock.now());
+    return locked && verdict !== 'invalid' ? { status: verdict, ...locked } : { status: 'invalid' };
   }
 
   private async lockWithUser(
@@ -147,7 +157,7 @@ export class EmailTokens {
     found: EmailRequestEntity,
   ): Promise<{ user: UserEntity; request: EmailRequestEntity } | null> {
     const user = await this.users.lock(tx, found.userId);
-    // Read again under the lock: someone else may have followed the same link meanwhile.
+    // Read again under the lock: a concurrent request may have followed the same link.
     const request = await this.requests.find(tx, found.id);
     return user && request && { user, request };
   }

@@ -12,6 +12,6 @@ export class MailController {
 
   @Rpc(identityRpc.mailDetails)
   mailDetails(input: RpcParsedInput<Calls['mailDetails']>): Promise<RpcOutput<Calls['mailDetails']>> {
-    return this.mail.details(input);
+    return this.mail.findDetails(input);
   }
 }

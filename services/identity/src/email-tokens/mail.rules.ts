@@ -1,19 +1,22 @@
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { signInObstacle } from '../accounts/sign-in.rules.ts';
+import { getSignInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import type { EmailRequestEntity } from './email-request.entity.ts';
-import { judge, judgeCancel } from './email-request.rules.ts';
+import { getLinkStatus, getCancelEffect } from './email-request.rules.ts';
 
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
-/** Who gets an e-mail, and which token it holds: the one that its request's link follows, that which cancels it, or that which disowns the account. */
+/**
+ * Recipient of an e-mail and the kind of token it contains: `follow` for the request's link, `cancel` to
+ * cancel or undo a change, `disown` to disown the account.
+ */
 export interface Recipient {
   email: string;
   token: 'follow' | 'cancel' | 'disown' | null;
 }
 
-/** Whether the owner of the address that an e-mail goes to has confirmed it. */
+/** Whether the recipient's address was confirmed. */
 export function isConfirmed(
   kind: MailKind,
   { isEmailVerified }: Pick<UserEntity, 'isEmailVerified'>,
@@ -22,10 +25,11 @@ export function isConfirmed(
 }
 
 /**
- * Who gets an e-mail of a kind, or null when it makes no sense any more: its link was used, replaced or is
- * too old. A change of address is confirmed from the new one, and told to the present one when it is asked for and when it is done.
+ * Returns the recipient of an e-mail, or null when it is no longer relevant: its link was used, replaced or
+ * has expired. The new address confirms a change of address; the current one is notified when it is requested
+ * and when it takes effect.
  */
-export function recipientOf(
+export function findRecipient(
   kind: MailKind,
   { user, request, now }: { user: UserEntity; request: EmailRequestEntity | null; now: Date },
 ): Recipient | null {
@@ -33,21 +37,21 @@ export function recipientOf(
     case 'email-validation':
     case 'password-reset':
     case 'email-change': {
-      if (request?.kind !== kind || judge(request, now) !== 'good') return null;
+      if (request?.kind !== kind || getLinkStatus(request, now) !== 'good') return null;
       return { email: request.newEmail ?? user.email, token: 'follow' };
     }
     case 'email-change-notice':
-      if (request?.kind !== 'email-change' || judge(request, now) !== 'good') return null;
+      if (request?.kind !== 'email-change' || getLinkStatus(request, now) !== 'good') return null;
       return { email: user.email, token: 'cancel' };
     case 'email-changed':
-      return request?.kind === 'email-change' ? recipientOfChange(request, now) : null;
-    // An address that nobody ever confirmed may be a stranger's; a suspension that was ended meanwhile is no news any more.
+      return request?.kind === 'email-change' ? findChangeNoticeRecipient(request, now) : null;
+    // An unconfirmed address may be a stranger's. A suspension that already ended isn't announced.
     case 'suspended':
       return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
-    // Who can't sign in can't stop it either, and isn't written to.
+    // An account that can't sign in couldn't unsubscribe either.
     case 'digest':
-      return signInObstacle(user) === null ? { email: user.email, token: null } : null;
-    // Whichever of the two welcomes someone also lets them say that they opened no account.
+      return getSignInObstacle(user) === null ? { email: user.email, token: null } : null;
+    // Both welcome e-mails let the owner of the address report that they didn't open the account.
     case 'email-validated':
     case 'approved':
       return { email: user.email, token: 'disown' };
@@ -65,11 +69,14 @@ export function recipientOf(
   }
 }
 
-/** The address that a confirmed change took the account from, which may undo it; once it did, the address that lost the account. */
-function recipientOfChange(request: EmailRequestEntity, now: Date): Recipient | null {
+/**
+ * Recipient of the notice about a confirmed change: the previous address, which can undo it, or the replaced
+ * address once it was undone.
+ */
+function findChangeNoticeRecipient(request: EmailRequestEntity, now: Date): Recipient | null {
   const { oldEmail, newEmail, usedAt, supersededAt } = request;
   if (usedAt === null) return null;
   if (supersededAt) return newEmail === null ? null : { email: newEmail, token: null };
-  const canUndo = judgeCancel(request, now) === 'undo';
+  const canUndo = getCancelEffect(request, now) === 'undo';
   return oldEmail !== null && canUndo ? { email: oldEmail, token: 'cancel' } : null;
 }

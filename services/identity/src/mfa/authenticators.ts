@@ -6,13 +6,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ENV, type Env } from '../config/env.ts';
-import { codeWrong, tooManyCodes } from './factor.errors.ts';
+import { wrongCode, tooManyCodes } from './factor.errors.ts';
 import type { SecondFactorEntity } from './second-factor.entity.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
-import { stepOf } from './totp.rules.ts';
-import { waitBeforeTry, withFailure } from './lockout.rules.ts';
+import { findTimeStep } from './totp.rules.ts';
+import { getLockoutSeconds, addFailure } from './lockout.rules.ts';
 
-/** Takes the codes of authenticators, and those that stand in for them. */
+/** Verifies the codes of authenticators and recovery codes. */
 @Injectable()
 export class Authenticators {
   constructor(
@@ -23,29 +23,30 @@ export class Authenticators {
   ) {}
 
   /**
-   * Takes a code, of the authenticator or for recovery, and writes down that it was; or says what is wrong with it, which has to be
-   * committed too: a wrong code counts although nothing else happens. `also` is written with a right one.
+   * Verifies an authenticator code or a recovery code and marks it as used. Returns the error instead of
+   * throwing, because the transaction must commit the count of failures. On success, `also` is stored with
+   * the factor.
    */
-  async tryCode(
+  async verifyCode(
     tx: EntityManager,
     factor: SecondFactorEntity,
     code: string,
     also: Partial<SecondFactorEntity> = {},
   ): Promise<ProblemError | null> {
     const now = this.clock.now();
-    const wait = waitBeforeTry(factor, now);
+    const wait = getLockoutSeconds(factor, now);
     if (wait > 0) return tooManyCodes(wait);
-    const taken = await this.take(tx, factor, code, now);
-    if (!taken) {
-      await this.factors.save(tx, { ...factor, ...withFailure(factor, now) });
-      return codeWrong();
+    const changes = await this.consumeCode(tx, factor, code, now);
+    if (!changes) {
+      await this.factors.save(tx, { ...factor, ...addFailure(factor, now) });
+      return wrongCode();
     }
-    await this.factors.save(tx, { ...factor, ...taken, ...also, failures: 0, failingSince: null });
+    await this.factors.save(tx, { ...factor, ...changes, ...also, failures: 0, failingSince: null });
     return null;
   }
 
-  /** What a right code changes of its factor; null for a wrong one. */
-  private async take(
+  /** Returns the changes to the factor for a correct code, or null for a wrong one. */
+  private async consumeCode(
     tx: EntityManager,
     factor: SecondFactorEntity,
     code: string,
@@ -55,7 +56,7 @@ export class Authenticators {
     if (code.length === 6) {
       const keys = this.env.FACTOR_KEYS;
       const secret = keys.decrypt(sealedSecret, userId);
-      const step = stepOf(code, { secret, lastStep, now });
+      const step = findTimeStep(code, { secret, lastStep, now });
       if (step === null) return null;
       return {
         lastStep: step,

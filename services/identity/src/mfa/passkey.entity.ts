@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A passkey of an account: what its answers are checked with. Its secret never leaves its owner's devices. */
+/** Verification data of a passkey. The private key never leaves its owner's devices. */
 @Entity('passkeys')
 export class PasskeyEntity {
   @PrimaryColumn('uuid')
@@ -9,26 +9,26 @@ export class PasskeyEntity {
   @Column('uuid')
   userId!: string;
 
-  /** What its device calls it, in base64url. No two passkeys of the site have the same. */
+  /** WebAuthn credential id in base64url, unique on the site. */
   @Column('text')
   credentialId!: string;
 
-  /** As COSE writes keys. */
+  /** COSE-encoded. */
   @Column('bytea')
   publicKey!: Buffer;
 
-  /** How often it was used, as its device last told; 0 where the device doesn't count. */
+  /** Signature counter of the last response; 0 for devices that don't count. */
   @Column('bigint', { transformer: { to: (count: number) => count, from: Number } })
   counter!: number;
 
-  /** How its device may be reached, for the browser that is to leave it out. */
+  /** Transports of the authenticator, used in `excludeCredentials` when another passkey is created. */
   @Column('text', { array: true })
   transports!: string[];
 
   @Column('text')
   name!: string;
 
-  /** Kept by the maker of the device too, for others of its owner's devices. */
+  /** Whether the platform vendor syncs it to the owner's other devices. */
   @Column('boolean')
   isSynced!: boolean;
 

@@ -1,28 +1,31 @@
 import type { Passkey } from '@bottin/contracts/domain/passkeys.ts';
-import { uniqueViolation } from '@bottin/service-kit/database.ts';
+import { getViolatedConstraint } from '@bottin/service-kit/database.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { passkeyKnown } from './factor.errors.ts';
+import { passkeyAlreadyRegistered } from './factor.errors.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 
-/** Passkeys in PostgreSQL. Who changes them holds the account's lock. */
+/** Passkeys in PostgreSQL. Callers that change them hold the account's lock. */
 @Injectable()
 export class PasskeyRepository {
   findByCredential(manager: EntityManager, credentialId: string): Promise<PasskeyEntity | null> {
     return manager.findOneBy(PasskeyEntity, { credentialId });
   }
 
-  /** The account's, the oldest first. */
-  ofUser(manager: EntityManager, userId: string): Promise<PasskeyEntity[]> {
+  /** Returns the passkeys of an account, oldest first. */
+  listByUser(manager: EntityManager, userId: string): Promise<PasskeyEntity[]> {
     return manager.find(PasskeyEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** @throws ProblemError 409 passkey_known: the constraint decides, since another account may take it at the same instant */
+  /**
+   * @throws ProblemError 409 passkey_known: the unique constraint decides, because another account may
+   * register it concurrently
+   */
   async insert(tx: EntityManager, passkey: PasskeyEntity): Promise<void> {
     try {
       await tx.insert(PasskeyEntity, passkey);
     } catch (error) {
-      throw uniqueViolation(error) === 'passkeys_credential' ? passkeyKnown() : error;
+      throw getViolatedConstraint(error) === 'passkeys_credential' ? passkeyAlreadyRegistered() : error;
     }
   }
 
@@ -35,7 +38,7 @@ export class PasskeyRepository {
     await tx.update(PasskeyEntity, { id }, { counter, isSynced, lastUsedAt: at });
   }
 
-  /** Whether there was one of the account's to remove. */
+  /** Returns whether the account had that passkey. */
   async remove(tx: EntityManager, userId: string, id: string): Promise<boolean> {
     const { affected } = await tx.delete(PasskeyEntity, { userId, id });
     return affected === 1;
@@ -46,7 +49,7 @@ export class PasskeyRepository {
   }
 }
 
-/** A passkey as its owner sees it. */
+/** Returns a passkey as its owner sees it. */
 export function toPasskey({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyEntity): Passkey {
   return {
     id,

@@ -1,46 +1,47 @@
-import type { PasskeyAnswer } from '@bottin/contracts/domain/passkeys.ts';
+import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyEntity } from './passkey.entity.ts';
 
-/** The answer of a passkey, and what it has to answer: the challenge that was given once, at the site's origin. */
-export interface Answered {
-  answer: PasskeyAnswer;
+/** A passkey response, with the challenge and the origin that it must match. */
+export interface PasskeyCheck {
+  answer: PasskeyAssertion;
   challenge: string;
   origin: string;
 }
 
 type Key = Pick<PasskeyEntity, 'userId' | 'credentialId' | 'publicKey' | 'counter'>;
 
-/** Whom a site's passkeys are for: its host, without the port. */
-export function relyingPartyOf(origin: string): string {
+/** Returns the WebAuthn relying party id of a site: its host without the port. */
+export function getRelyingPartyId(origin: string): string {
   return new URL(origin).hostname;
 }
 
-/** What an authenticator calls the account; it gives it back with each answer. */
-export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
+/** Returns the WebAuthn user handle of an account, which an authenticator returns with each response. */
+export function toUserHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId));
 }
 
 /**
- * What a passkey's answer tells, when it is one: signed by this passkey, to this challenge, on this site, by someone who proved to the
- * device who they are. Null otherwise.
+ * Verifies a passkey response: the signature, the challenge, the site and the user verification. Returns null
+ * when any of them fails.
  */
-export async function verifyAnswer(
+export async function verifyAssertion(
   { userId, credentialId, publicKey }: Key,
-  { answer, challenge, origin }: Answered,
+  { answer: assertion, challenge, origin }: PasskeyCheck,
 ): Promise<{ counter: number; isSynced: boolean } | null> {
-  const { userHandle, ...response } = answer.response;
-  if (userHandle !== undefined && userHandle !== Buffer.from(userHandleOf(userId)).toString('base64url')) {
+  const { userHandle, ...response } = assertion.response;
+  if (userHandle !== undefined && userHandle !== Buffer.from(toUserHandle(userId)).toString('base64url')) {
     return null;
   }
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...answer, response, clientExtensionResults: {} },
+      response: { ...assertion, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: relyingPartyOf(origin),
+      expectedRPID: getRelyingPartyId(origin),
       requireUserVerification: true,
-      // The count is looked at once the signature is known to be the passkey's (isCloned): anybody can write a low one.
+      // Counter 0 disables the library's own check. `isCloned` checks the counter after the signature is
+      // verified; otherwise an attacker could forge a low one.
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     if (!verified) return null;
@@ -50,7 +51,10 @@ export async function verifyAnswer(
   }
 }
 
-/** Whether a passkey has a copy: its count has to grow, where its device counts at all (WebAuthn, section 6.1.1). */
-export function isCloned(stored: number, told: number): boolean {
-  return (stored > 0 || told > 0) && told <= stored;
+/**
+ * Whether a passkey was cloned: if the device counts at all, its counter must increase (WebAuthn, section
+ * 6.1.1).
+ */
+export function isCloned(stored: number, received: number): boolean {
+  return (stored > 0 || received > 0) && received <= stored;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A code that stands in for the authenticator, once. It is known by its hash only. */
+/** A one-time code that replaces the authenticator. Only its hash is stored. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn('uuid')

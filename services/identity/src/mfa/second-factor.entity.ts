@@ -1,23 +1,22 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The authenticator of an account. Until it is confirmed by its first code, nothing asks for it. */
+/** The authenticator of an account. It isn't required until its first code confirms it. */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** Encrypted, and bound to the account. */
+  /** Encrypted, with the account's id as associated data. */
   @Column('text')
   sealedSecret!: string;
 
   @Column('timestamptz', { nullable: true })
   confirmedAt!: Date | null;
 
-  /** The period of the last code taken: it and those before are worth nothing any more. */
+  /** TOTP time step of the last accepted code. Codes of that step or earlier are rejected. */
   @Column('integer', { nullable: true })
   lastStep!: number | null;
 
-  /** Wrong codes since `failingSince`. */
   @Column('integer')
   failures!: number;
 

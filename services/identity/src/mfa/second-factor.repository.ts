@@ -5,14 +5,14 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { RecoveryCodeEntity } from './recovery-code.entity.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
 
-/** Authenticators and the codes that stand in for them. Who changes them holds the account's lock. */
+/** Authenticators and recovery codes. Callers that change them hold the account's lock. */
 @Injectable()
 export class SecondFactorRepository {
   find(manager: EntityManager, userId: string): Promise<SecondFactorEntity | null> {
     return manager.findOneBy(SecondFactorEntity, { userId });
   }
 
-  async stateOf(manager: EntityManager, userId: string): Promise<SecondFactorState> {
+  async getState(manager: EntityManager, userId: string): Promise<SecondFactorState> {
     const factor = await this.find(manager, userId);
     return {
       since: factor?.confirmedAt?.toISOString() ?? null,
@@ -29,7 +29,7 @@ export class SecondFactorRepository {
     await tx.delete(SecondFactorEntity, { userId });
   }
 
-  /** Gives an account its recovery codes, in the place of those that it had. */
+  /** Replaces the recovery codes of an account. */
   async replaceRecoveryCodes(tx: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
     await tx.delete(RecoveryCodeEntity, { userId });
     await tx.insert(
@@ -38,7 +38,7 @@ export class SecondFactorRepository {
     );
   }
 
-  /** Whether it was a code of the account, not used before; from now on it is. */
+  /** Marks a recovery code as used. Returns false when it isn't one of the account's or was already used. */
   async useRecoveryCode(
     tx: EntityManager,
     userId: string,

@@ -23,11 +23,11 @@ describe('isValidStepUpToken', () => {
     ['a shorter signature', token.slice(0, -1), holder, key],
     ['no signature', time, holder, key],
     ['nothing', '', holder, key],
-  ])('refuses a token of %s', (_, given, whose, withKey) => {
+  ])('rejects a token of %s', (_, given, whose, withKey) => {
     expect(isValidStepUpToken(given, whose, after(1), withKey)).toBe(false);
   });
 
-  it('refuses a token of the future', () => {
+  it('rejects a token issued in the future', () => {
     expect(isValidStepUpToken(token, holder, after(-1), key)).toBe(false);
   });
 });

@@ -2,22 +2,28 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 4226, section 4: 160 bits. */
 const secretBytes = 20;
-/** Clocks and slow fingers: the period before and the one after are taken too (RFC 6238, section 5.2). */
+/** Accepts the previous and the next period too, for clock skew and slow typing (RFC 6238, section 5.2). */
 const tolerance = 1;
-/** RFC 6238 over SHA-1, six digits, 30 seconds: what authenticators know. Stored secrets are for these. */
-const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/**
+ * RFC 6238 with SHA-1, six digits and 30 seconds, which all authenticators support. Stored secrets depend on
+ * these values.
+ */
+const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** A new secret, in base32. */
-export function newSecret(): string {
+/** Generates a secret in base32. */
+export function generateSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** The period that a code belongs to, if it is near and later than `lastStep`; null for a wrong code, or one seen before. */
-export function stepOf(
+/**
+ * Returns the time step of a code, if it is within the tolerance and later than `lastStep`; null for a wrong
+ * or reused code.
+ */
+export function findTimeStep(
   code: string,
   { secret, lastStep, now }: { secret: string; lastStep: number | null; now: Date },
 ): number | null {
-  const totp = new TOTP({ ...form, secret });
+  const totp = new TOTP({ ...totpOptions, secret });
   const timestamp = now.getTime();
   const ahead = totp.validate({ token: code, timestamp, window: tolerance });
   if (ahead === null) return null;
@@ -25,7 +31,7 @@ export function stepOf(
   return step > (lastStep ?? -1) ? step : null;
 }
 
-/** What an authenticator reads from a QR code. */
+/** Returns the otpauth URI for an authenticator's QR code. */
 export function otpauthUri(secret: string, email: string): string {
-  return new TOTP({ ...form, issuer: 'Bottin', label: email, secret }).toString();
+  return new TOTP({ ...totpOptions, issuer: 'Bottin', label: email, secret }).toString();
 }

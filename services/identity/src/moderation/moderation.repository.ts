@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
 
-/** Accounts as administrators look for them. */
+/** Queries of accounts for administrators. */
 @Injectable()
 export class ModerationRepository {
   /**
-   * A page of the accounts of a status and how many there are, counted up to `most`. Those that wait are complete, and the
-   * one that was left alone for longest comes first; of the others, the one last changed. An index holds all that is
-   * passed over or counted.
+   * Returns a page of the accounts with a status, and their total, counted up to `most`. Pending accounts
+   * must be complete, and the one unchanged for longest comes first; other statuses are sorted by most recent
+   * change. The query counts and skips rows in an index only.
    */
-  async page(
+  async findPage(
     manager: EntityManager,
     { status, page, limit }: AdminProfilesQuery,
     most: number,
@@ -32,12 +32,12 @@ export class ModerationRepository {
     ]);
     const users = await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) });
     const byId = new Map(users.map((user) => [user.id, user]));
-    // One may have been deleted since the ids were read.
+    // An account may have been deleted since the ids were read.
     return [ids.flatMap(({ id }) => byId.get(id) ?? []), Number(counted?.total ?? 0)];
   }
 
-  /** Accounts that wait for nothing but a decision that automatic approval may take, the oldest first. */
-  async findWaiting(manager: EntityManager, limit: number): Promise<string[]> {
+  /** Returns the accounts that automatic approval can approve, oldest first. */
+  async findAutoApprovable(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager.find(UserEntity, {
       select: { id: true },
       where: { status: 'pending', isEmailVerified: true, isProfileComplete: true, wasRefused: false },

@@ -1,29 +1,29 @@
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 
-/** What an administrator may decide about an account. */
+/** Decisions that an administrator can take about an account. */
 export type Decision = 'approve' | 'refuse' | 'suspend' | 'restore';
 
-/** Why a decision can't be taken. */
-export type Obstacle =
+/** Reason why a decision can't be taken. */
+export type DecisionObstacle =
   | 'profile_incomplete'
   | 'account_suspended'
   | 'already_approved'
   | 'administrator_account';
 
-/** Whether a decision can be taken: `done` when the account is so already, and nothing is to change. */
-export function judgeDecision(
+/** Returns whether a decision can be taken, or `done` when the account already has that status. */
+export function checkDecision(
   decision: Decision,
   user: Pick<UserEntity, 'status' | 'role' | 'isEmailVerified' | 'isProfileComplete'>,
-): 'possible' | 'done' | Obstacle {
+): 'possible' | 'done' | DecisionObstacle {
   switch (decision) {
     case 'approve':
       if (user.status === 'approved') return 'done';
-      return profileObstacle(user) ?? 'possible';
+      return getProfileObstacle(user) ?? 'possible';
     case 'refuse':
       if (user.status === 'refused') return 'done';
       if (user.status === 'approved') return 'already_approved';
-      return profileObstacle(user) ?? 'possible';
+      return getProfileObstacle(user) ?? 'possible';
     case 'suspend':
       if (user.role === 'admin') return 'administrator_account';
       return user.status === 'suspended' ? 'done' : 'possible';
@@ -32,8 +32,11 @@ export function judgeDecision(
   }
 }
 
-/** The account after a decision that is possible. A suspension remembers what it interrupts, and its sessions never come back. */
-export function afterDecision(decision: Decision, user: UserEntity, now: Date): UserEntity {
+/**
+ * Returns the account after an allowed decision. A suspension stores the previous status and ends all
+ * sessions for good.
+ */
+export function applyDecision(decision: Decision, user: UserEntity, now: Date): UserEntity {
   switch (decision) {
     case 'approve':
       return { ...user, status: 'approved', wasRefused: false, updatedAt: now };
@@ -48,9 +51,9 @@ export function afterDecision(decision: Decision, user: UserEntity, now: Date): 
   }
 }
 
-function profileObstacle(
+function getProfileObstacle(
   user: Pick<UserEntity, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
-): Obstacle | null {
+): DecisionObstacle | null {
   if (user.status === 'suspended') return 'account_suspended';
   return user.isEmailVerified && user.isProfileComplete ? null : 'profile_incomplete';
 }

@@ -1,4 +1,4 @@
-import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
+import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { AdminProfilePage, AdminProfilesQuery } from '@bottin/contracts/domain/moderation.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
@@ -18,9 +18,9 @@ import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { decisionRefused } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
-import { afterDecision, type Decision, judgeDecision } from './moderation.rules.ts';
+import { applyDecision, type Decision, checkDecision } from './moderation.rules.ts';
 
-/** What administrators decide about accounts. A decision already taken changes nothing and tells nobody. */
+/** Administrators' decisions about accounts. Repeating a decision changes nothing and publishes no event. */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -29,7 +29,7 @@ export class ModerationService {
     private readonly profiles: ModerationRepository,
     private readonly accounts: Accounts,
     private readonly emailTokens: EmailTokens,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -37,14 +37,14 @@ export class ModerationService {
   /** @throws ProblemError 400 too_deep past 10,000 results */
   async list(query: AdminProfilesQuery): Promise<AdminProfilePage> {
     const { page, limit } = query;
-    refuseTooDeep({ page, limit });
-    await this.log.note(this.dataSource.manager, { act: 'list-profiles', target: null });
-    // One more than can be shown tells that there are others.
-    const [users, total] = await this.profiles.page(this.dataSource.manager, query, limits.depth + 1);
-    const reachable = Math.floor(limits.depth / limit);
+    assertPageDepth({ page, limit });
+    await this.securityLog.record(this.dataSource.manager, { act: 'list-profiles', target: null });
+    // Counting one more than the reachable results shows that there are more.
+    const [users, total] = await this.profiles.findPage(this.dataSource.manager, query, limits.depth + 1);
+    const reachablePages = Math.floor(limits.depth / limit);
     return {
       profiles: users.map(toSessionUser),
-      pagination: { page, limit, total, totalPages: Math.min(Math.ceil(total / limit), reachable) },
+      pagination: { page, limit, total, totalPages: Math.min(Math.ceil(total / limit), reachablePages) },
     };
   }
 
@@ -54,7 +54,7 @@ export class ModerationService {
     });
   }
 
-  /** The reason travels with the event, for the e-mail, and is kept nowhere here. */
+  /** The reason is only in the event, for the e-mail; it isn't stored here. */
   refuse(userId: string, reason: string): Promise<void> {
     return this.decide('refuse', userId, async (tx, user) => {
       await this.accounts.save(tx, user);
@@ -65,10 +65,10 @@ export class ModerationService {
     });
   }
 
-  /** With it end the account's sessions, its links, and a change of address that waits. */
+  /** Also ends the account's sessions, links and pending change of address. */
   suspend(userId: string): Promise<void> {
     return this.decide('suspend', userId, async (tx, user) => {
-      await this.emailTokens.supersedeAll(tx, userId);
+      await this.emailTokens.revokeAll(tx, userId);
       await this.accounts.save(tx, user, userSuspendedV1);
     });
   }
@@ -87,11 +87,11 @@ export class ModerationService {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
-      const judged = judgeDecision(decision, user);
+      const judged = checkDecision(decision, user);
       if (judged !== 'done' && judged !== 'possible') throw decisionRefused(judged);
-      if (judged === 'possible') await carryOut(tx, afterDecision(decision, user, this.clock.now()));
+      if (judged === 'possible') await carryOut(tx, applyDecision(decision, user, this.clock.now()));
       const outcome = judged === 'done' ? 'unchanged' : 'done';
-      await this.log.note(tx, { act: decision, target: userId, outcome });
+      await this.securityLog.record(tx, { act: decision, target: userId, outcome });
     });
   }
 }

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.ts';
-import { secondStepOf } from '../accounts/sign-in.rules.ts';
+import { getRequiredFactor } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
@@ -19,12 +19,17 @@ import { StepUpAuth } from '../mfa/step-up-auth.ts';
 import { PasskeyRepository, toPasskey } from '../mfa/passkey.repository.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { creationOptions, verifyNew } from './new-passkey.rules.ts';
-import { newPasskeyRefused, passkeyGone, passkeyNotStarted, passkeysFull } from './passkeys.errors.ts';
+import { buildCreationOptions, verifyRegistration } from './passkey-registration.rules.ts';
+import {
+  invalidNewPasskey,
+  passkeyNotFound,
+  registrationOutdated,
+  tooManyPasskeys,
+} from './passkeys.errors.ts';
 
 type Calls = typeof identityRpc;
 
-/** The passkeys of an account, as their owner keeps them. Signing in with one is SignInService's. */
+/** Lists, adds and removes the passkeys of an account. `SignInService` handles sign-in with one. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -32,10 +37,10 @@ export class PasskeysService {
     private readonly users: UserRepository,
     private readonly accounts: Accounts,
     private readonly passkeys: PasskeyRepository,
-    private readonly proof: StepUpAuth,
+    private readonly stepUpAuth: StepUpAuth,
     private readonly emailTokens: EmailTokens,
     private readonly outbox: Outbox,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -43,47 +48,47 @@ export class PasskeysService {
     const { manager } = this.dataSource;
     const user = await this.users.find(manager, userId);
     if (!user) throw userNotFound();
-    const passkeys = await this.passkeys.ofUser(manager, userId);
-    return { passkeys: passkeys.map(toPasskey), proof: secondStepOf(user) };
+    const passkeys = await this.passkeys.listByUser(manager, userId);
+    return { passkeys: passkeys.map(toPasskey), proof: getRequiredFactor(user) };
   }
 
-  /** Nothing changes yet: a device is asked for a passkey by who proved that the account is theirs. */
-  start(shown: RpcParsedInput<Calls['startPasskey']>): Promise<RpcOutput<Calls['startPasskey']>> {
-    const { userId, origin } = shown;
-    return this.proof.run(shown, async (tx, { user }, takeRest) => {
-      const present = await this.passkeys.ofUser(tx, userId);
-      if (present.length >= maxPasskeys) return passkeysFull();
-      const refusal = await takeRest();
+  /** Returns the options to create a passkey, after step-up authentication. Nothing is stored yet. */
+  start(input: RpcParsedInput<Calls['startPasskey']>): Promise<RpcOutput<Calls['startPasskey']>> {
+    const { userId, origin } = input;
+    return this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
+      const present = await this.passkeys.listByUser(tx, userId);
+      if (present.length >= maxPasskeys) return tooManyPasskeys();
+      const refusal = await verifySecondFactor();
       if (refusal) return refusal;
-      const options = await creationOptions(user, { origin, present });
+      const options = await buildCreationOptions(user, { origin, present });
       return { options, credentialsVersion: user.credentialsVersion };
     });
   }
 
-  /** The passkey opens the account from now on, and whatever was signed in before is no longer. */
-  async add(made: RpcParsedInput<Calls['addPasskey']>): Promise<RpcOutput<Calls['addPasskey']>> {
-    const { userId, name, credentialsVersion } = made;
-    const key = await verifyNew(made);
-    if (!key) throw newPasskeyRefused();
-    return this.proof.commitRefusal(async (tx) => {
-      const { user } = await this.proof.lock(tx, userId);
-      if (user.credentialsVersion !== credentialsVersion) return passkeyNotStarted();
-      const present = await this.passkeys.ofUser(tx, userId);
-      if (present.length >= maxPasskeys) return passkeysFull();
+  /** Stores the new passkey and ends every session. */
+  async add(input: RpcParsedInput<Calls['addPasskey']>): Promise<RpcOutput<Calls['addPasskey']>> {
+    const { userId, name, credentialsVersion } = input;
+    const key = await verifyRegistration(input);
+    if (!key) throw invalidNewPasskey();
+    return this.stepUpAuth.runCommittingRefusals(async (tx) => {
+      const { user } = await this.stepUpAuth.lock(tx, userId);
+      if (user.credentialsVersion !== credentialsVersion) return registrationOutdated();
+      const present = await this.passkeys.listByUser(tx, userId);
+      if (present.length >= maxPasskeys) return tooManyPasskeys();
       const createdAt = this.clock.now();
       await this.passkeys.insert(tx, { ...key, id: uuidv7(), userId, name, createdAt, lastUsedAt: null });
-      const changed = await this.change(tx, user, true);
-      await this.tell(tx, passkeyAddedV1, userId);
-      await this.log.note(tx, { act: 'passkey-add', target: userId });
+      const changed = await this.saveHasPasskey(tx, user, true);
+      await this.publishChange(tx, passkeyAddedV1, userId);
+      await this.securityLog.record(tx, { act: 'passkey-add', target: userId });
       return { credentialsVersion: changed.credentialsVersion };
     });
   }
 
-  /** The passkey opens nothing any more, and whatever was signed in before, with it too, is no longer. */
-  remove(shown: RpcParsedInput<Calls['removePasskey']>): Promise<RpcOutput<Calls['removePasskey']>> {
-    const { passkeyId } = shown;
-    return this.proof.run(shown, async (tx, { user }, takeRest) => {
-      const refusal = await takeRest();
+  /** Removes a passkey and ends every session, including those opened with it. */
+  remove(input: RpcParsedInput<Calls['removePasskey']>): Promise<RpcOutput<Calls['removePasskey']>> {
+    const { passkeyId } = input;
+    return this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
+      const refusal = await verifySecondFactor();
       if (refusal) return refusal;
       return this.removeFrom(tx, user, passkeyId);
     });
@@ -95,16 +100,20 @@ export class PasskeysService {
     passkeyId: string,
   ): Promise<ProblemError | { credentialsVersion: number }> {
     const { id: userId } = user;
-    if (!(await this.passkeys.remove(tx, userId, passkeyId))) return passkeyGone();
-    const left = await this.passkeys.ofUser(tx, userId);
-    const { credentialsVersion } = await this.change(tx, user, left.length > 0);
-    await this.tell(tx, passkeyRemovedV1, userId);
-    await this.log.note(tx, { act: 'passkey-remove', target: userId });
+    if (!(await this.passkeys.remove(tx, userId, passkeyId))) return passkeyNotFound();
+    const remaining = await this.passkeys.listByUser(tx, userId);
+    const { credentialsVersion } = await this.saveHasPasskey(tx, user, remaining.length > 0);
+    await this.publishChange(tx, passkeyRemovedV1, userId);
+    await this.securityLog.record(tx, { act: 'passkey-remove', target: userId });
     return { credentialsVersion };
   }
 
-  private async change(tx: EntityManager, user: UserEntity, hasPasskey: boolean): Promise<UserEntity> {
-    await this.emailTokens.supersedeAll(tx, user.id);
+  private async saveHasPasskey(
+    tx: EntityManager,
+    user: UserEntity,
+    hasPasskey: boolean,
+  ): Promise<UserEntity> {
+    await this.emailTokens.revokeAll(tx, user.id);
     return this.accounts.save(tx, {
       ...withNewCredentials(user),
       hasPasskey,
@@ -112,7 +121,7 @@ export class PasskeysService {
     });
   }
 
-  private async tell(
+  private async publishChange(
     tx: EntityManager,
     event: typeof passkeyAddedV1 | typeof passkeyRemovedV1,
     userId: string,

@@ -11,7 +11,7 @@ import { Accounts } from '../accounts/accounts.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
-import { refuseWeakPassword } from '../credentials/password.rules.ts';
+import { assertStrongPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { FactorRecovery } from '../mfa/factor-recovery.ts';
 import { StepUpAuth } from '../mfa/step-up-auth.ts';
@@ -22,7 +22,7 @@ import { SecurityLog } from '../security-log/security-log.service.ts';
 
 type Change = typeof identityRpc.changePassword;
 
-/** Choosing a new password, with the present one or by a link. */
+/** Resets and changes passwords. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -32,16 +32,16 @@ export class PasswordService {
     private readonly emailTokens: EmailTokens,
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
-    private readonly proof: StepUpAuth,
+    private readonly stepUpAuth: StepUpAuth,
     private readonly recovery: FactorRecovery,
     private readonly outbox: Outbox,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Sends a link where there is an account, unless whoever asks has used up what they may have sent (`send` is false). The answer is
-   * always the same.
+   * Sends a reset link if the account exists, unless the caller is rate limited (`send` is false). The
+   * response is always the same.
    */
   async requestReset({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export class PasswordService {
       const isSent =
         send && user !== null && (await this.emailTokens.issue(tx, user.id, { kind: 'password-reset' }));
       const outcome = isSent ? 'done' : user ? 'too_many_requests' : 'email_not_found';
-      await this.log.note(tx, { act: 'password-reset-request', target: user?.id ?? null, outcome });
+      await this.securityLog.record(tx, { act: 'password-reset-request', target: user?.id ?? null, outcome });
     });
     return {
       message:
@@ -58,35 +58,35 @@ export class PasswordService {
     };
   }
 
-  /** Follows such a link. Every session ends, by PasswordChanged. */
+  /** Sets a new password with a reset link. PasswordChanged ends every session. */
   async reset(token: string, password: string): Promise<{ message: string }> {
     const passwordHash = await this.passwords.hash(password);
-    const followed = await this.dataSource.transaction((tx) =>
+    const result = await this.dataSource.transaction((tx) =>
       this.followLink(tx, token, { password, passwordHash }),
     );
-    if (followed instanceof ProblemError) throw followed;
+    if (result instanceof ProblemError) throw result;
     return {
-      message: followed.passkeysRemoved
+      message: result.passkeysRemoved
         ? 'Ton mot de passe est changé. Tu peux te connecter. Tes clés d’accès sont retirées : ajoute-les de nouveau dans ton tableau de bord.'
         : 'Ton mot de passe est changé. Tu peux te connecter.',
     };
   }
 
-  /** Changes the password for who proves that the account is theirs. Every session of before ends. */
-  async change(shown: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
-    const { userId, newPassword } = shown;
-    const known = await this.proof.checkPassword(shown);
-    refuseWeakPassword(newPassword, known, 'newPassword');
-    // Before the transaction: hashing takes longer than all the rest.
+  /** Changes the password after step-up authentication. Earlier sessions end. */
+  async change(input: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
+    const { userId, newPassword } = input;
+    const verifiedUser = await this.stepUpAuth.verifyPassword(input);
+    assertStrongPassword(newPassword, verifiedUser, 'newPassword');
+    // Hash before opening the transaction: hashing is the slowest step.
     const passwordHash = await this.passwords.hash(newPassword);
-    return this.proof.runFor(known, shown, async (tx, { user }, takeRest) => {
-      const refusal = await takeRest();
+    return this.stepUpAuth.runForUser(verifiedUser, input, async (tx, { user }, verifySecondFactor) => {
+      const refusal = await verifySecondFactor();
       if (refusal) return refusal;
-      await this.emailTokens.supersedeAll(tx, userId);
+      await this.emailTokens.revokeAll(tx, userId);
       const changed = { ...withNewCredentials(user), passwordHash, updatedAt: this.clock.now() };
       await this.accounts.save(tx, changed);
-      await this.tell(tx, changed, uuidv7());
-      await this.log.note(tx, { act: 'password-change', target: userId });
+      await this.publishPasswordChanged(tx, changed, uuidv7());
+      await this.securityLog.record(tx, { act: 'password-change', target: userId });
       return { credentialsVersion: changed.credentialsVersion };
     });
   }
@@ -97,29 +97,29 @@ export class PasswordService {
     { password, passwordHash }: { password: string; passwordHash: string },
   ): Promise<ProblemError | { passkeysRemoved: boolean }> {
     const link = await this.emailTokens.follow(tx, token, ['password-reset']);
-    // No second success for a link just used: this time it may carry another password.
-    if (link.verdict === 'invalid' || link.verdict === 'used-again') return tokenInvalid();
-    if (link.verdict === 'expired-again') return tokenExpired();
+    // A reused link never succeeds again, because the second request may carry another password.
+    if (link.status === 'invalid' || link.status === 'used-again') return tokenInvalid();
+    if (link.status === 'expired-again') return tokenExpired();
     const { user, request } = link;
-    if (link.verdict === 'expired') {
+    if (link.status === 'expired') {
       await this.emailTokens.issue(tx, user.id, { kind: 'password-reset' });
       return tokenExpired();
     }
-    refuseWeakPassword(password, user);
+    assertStrongPassword(password, user);
     const now = this.clock.now();
     await this.requests.markUsed(tx, request.id, { at: now });
-    await this.emailTokens.supersedeAll(tx, user.id);
-    // The link came by e-mail, so it proves the address too.
+    await this.emailTokens.revokeAll(tx, user.id);
+    // The link arrived by e-mail, so it also verifies the address.
     const passkeysRemoved = await this.recovery.removePasskeys(tx, user);
     const hasPasskey = user.hasPasskey && !passkeysRemoved;
     const changed = { ...withNewCredentials(user), passwordHash, hasPasskey, updatedAt: now };
-    await this.accounts.saveProved(tx, changed);
-    await this.tell(tx, changed, request.id);
-    await this.log.note(tx, { act: 'password-reset', target: user.id });
+    await this.accounts.saveWithVerifiedEmail(tx, changed);
+    await this.publishPasswordChanged(tx, changed, request.id);
+    await this.securityLog.record(tx, { act: 'password-reset', target: user.id });
     return { passkeysRemoved };
   }
 
-  private async tell(
+  private async publishPasswordChanged(
     tx: EntityManager,
     { id: userId, credentialsVersion }: UserEntity,
     requestId: string,

@@ -7,7 +7,7 @@ import { ProfileService } from './profile.service.ts';
 
 type Calls = typeof identityRpc;
 
-/** What a change of address is refused with, and nothing else of a profile. */
+/** Errors of a change of address; only these are written to the security log. */
 const emailChangeRefusals = [
   'invalid_password',
   'code_wrong',

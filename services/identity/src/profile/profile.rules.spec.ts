@@ -1,6 +1,6 @@
 import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { completed, creatorToBe, withProfile } from './profile.rules.ts';
+import { completeForm, findNewCreator, applyProfile } from './profile.rules.ts';
 
 const user = {
   email: 'Marie@exemple.ca',
@@ -20,9 +20,9 @@ const form = {
   tags: [],
   description: '',
 } as EditProfile;
-const known = { city: 'Alma', now: new Date(0) };
+const context = { city: 'Alma', now: new Date(0) };
 
-describe('completed', () => {
+describe('completeForm', () => {
   const whole: UserEntity = {
     ...form,
     ...user,
@@ -31,83 +31,83 @@ describe('completed', () => {
     description: 'Oui.',
   };
 
-  it('keeps what is left out, and takes what is sent, empty or not', () => {
-    expect(withProfile(whole, completed(whole, {}), known)).toEqual({
+  it('keeps omitted fields, and takes sent ones, empty or not', () => {
+    expect(applyProfile(whole, completeForm(whole, {}), context)).toEqual({
       ...whole,
       publicNameKey: 'marie',
-      updatedAt: known.now,
+      updatedAt: context.now,
     });
-    expect(completed(whole, { firstName: 'Ève' })).toMatchObject({
+    expect(completeForm(whole, { firstName: 'Ève' })).toMatchObject({
       firstName: 'Ève',
       city: 'Alma',
       tags: ['a'],
     });
-    expect(completed(whole, { tags: [], description: '' })).toMatchObject({ tags: [], description: '' });
+    expect(completeForm(whole, { tags: [], description: '' })).toMatchObject({ tags: [], description: '' });
   });
 
-  it('ends no wait for another address when none is sent', () => {
+  it('keeps a pending address when no address is sent', () => {
     const waiting = { ...whole, pendingEmail: 'autre@exemple.ca' };
-    expect(completed(waiting, { city: 'Alma' }).email).toBe('autre@exemple.ca');
+    expect(completeForm(waiting, { city: 'Alma' }).email).toBe('autre@exemple.ca');
   });
 });
 
-describe('creatorToBe', () => {
+describe('findNewCreator', () => {
   const company = { ...form, ...user, id: 'x', primaryPlatform: null } as unknown as UserEntity;
 
-  it('is who was none and chooses to be one, with the platform that is then theirs', () => {
-    expect(creatorToBe(company, { userType: 'both' })).toEqual({
+  it('returns a user who becomes a creator, with the platform they will have', () => {
+    expect(findNewCreator(company, { userType: 'both' })).toEqual({
       id: 'x',
       userType: 'both',
       primaryPlatform: null,
     });
-    expect(creatorToBe(company, { userType: 'creator', primaryPlatform: 'tiktok' })?.primaryPlatform).toBe(
+    expect(findNewCreator(company, { userType: 'creator', primaryPlatform: 'tiktok' })?.primaryPlatform).toBe(
       'tiktok',
     );
     const chosen = { ...company, primaryPlatform: 'youtube' } as UserEntity;
-    expect(creatorToBe(chosen, { userType: 'creator' })?.primaryPlatform).toBe('youtube');
+    expect(findNewCreator(chosen, { userType: 'creator' })?.primaryPlatform).toBe('youtube');
   });
 
-  it('is nobody who stays what they are, fans whatever is sent included', () => {
-    expect(creatorToBe(company, {})).toBeNull();
-    expect(creatorToBe(company, { userType: 'company' })).toBeNull();
-    expect(creatorToBe({ ...company, userType: 'creator' }, { userType: 'both' })).toBeNull();
-    expect(creatorToBe({ ...company, userType: 'fan' }, { userType: 'creator' })).toBeNull();
+  it('returns null for a user who stays what they are, including fans whatever is sent', () => {
+    expect(findNewCreator(company, {})).toBeNull();
+    expect(findNewCreator(company, { userType: 'company' })).toBeNull();
+    expect(findNewCreator({ ...company, userType: 'creator' }, { userType: 'both' })).toBeNull();
+    expect(findNewCreator({ ...company, userType: 'fan' }, { userType: 'creator' })).toBeNull();
   });
 });
 
-describe('withProfile', () => {
-  it('lets a new address wait, until it or the present one is typed again', () => {
-    expect(withProfile(user, { ...form, email: 'autre@exemple.ca' }, known)).toMatchObject({
+describe('applyProfile', () => {
+  it('keeps a new address pending until it or the current one is typed again', () => {
+    expect(applyProfile(user, { ...form, email: 'autre@exemple.ca' }, context)).toMatchObject({
       email: user.email,
       pendingEmail: 'autre@exemple.ca',
     });
     const waiting = { ...user, pendingEmail: 'autre@exemple.ca' };
-    const again = withProfile(waiting, { ...form, email: 'Autre@exemple.ca' }, known);
+    const again = applyProfile(waiting, { ...form, email: 'Autre@exemple.ca' }, context);
     expect(again).toMatchObject({ email: user.email, pendingEmail: 'autre@exemple.ca' });
-    expect(withProfile(waiting, form, known).pendingEmail).toBeNull();
+    expect(applyProfile(waiting, form, context).pendingEmail).toBeNull();
   });
 
-  it('takes a change of capitals at once', () => {
-    expect(withProfile(user, { ...form, email: 'marie@exemple.ca' }, known)).toMatchObject({
+  it('applies a change of case at once', () => {
+    expect(applyProfile(user, { ...form, email: 'marie@exemple.ca' }, context)).toMatchObject({
       email: 'marie@exemple.ca',
       pendingEmail: null,
     });
   });
 
-  it('changes the type between the three, but not from fan', () => {
-    expect(withProfile(user, { ...form, userType: 'creator' }, known).userType).toBe('creator');
-    expect(withProfile(user, form, known).userType).toBe('company');
-    expect(withProfile({ ...user, userType: 'fan' }, { ...form, userType: 'both' }, known).userType).toBe(
+  it('changes between the three types, but never from fan', () => {
+    expect(applyProfile(user, { ...form, userType: 'creator' }, context).userType).toBe('creator');
+    expect(applyProfile(user, form, context).userType).toBe('company');
+    expect(applyProfile({ ...user, userType: 'fan' }, { ...form, userType: 'both' }, context).userType).toBe(
       'fan',
     );
   });
 
-  it('changes the links that are sent, and takes an empty one away', () => {
+  it('changes the sent links and removes empty ones', () => {
     const links = { tiktok: 'https://tiktok.com/@m', instagram: 'https://instagram.com/m' };
     const linked = { ...user, links };
     const sent = { instagram: '', facebook: 'https://facebook.com/m' };
-    expect(withProfile(linked, form, known).links).toEqual(links);
-    expect(withProfile(linked, { ...form, links: sent }, known).links).toEqual({
+    expect(applyProfile(linked, form, context).links).toEqual(links);
+    expect(applyProfile(linked, { ...form, links: sent }, context).links).toEqual({
       tiktok: links.tiktok,
       facebook: sent.facebook,
     });

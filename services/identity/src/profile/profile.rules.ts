@@ -1,18 +1,25 @@
-import { type EditedParts, type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
+import {
+  type PartialEditProfile,
+  type EditProfile,
+  classifyEmailChange,
+} from '@bottin/contracts/domain/edit-profile.ts';
 import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
-import { editedBrand } from '../accounts/user.rules.ts';
+import { applyBrandEdits } from '../accounts/user.rules.ts';
 
-/** The edit-profile form as an account's fields are: a category of before may be among them. */
+/** The edit-profile form in terms of account fields; it may contain categories that were retired since. */
 export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword' | 'code' | 'passkey'> & {
   categories: string[];
 };
 
-/** The form as it would be sent whole: what is left out is as the account has it, an address that waits for its confirmation included. */
-export function completed(user: UserEntity, parts: EditedParts): ProfileForm {
+/**
+ * Returns the whole form: omitted fields get the account's values. For the email that is the pending address,
+ * if any.
+ */
+export function completeForm(user: UserEntity, parts: PartialEditProfile): ProfileForm {
   return {
     ...parts,
     firstName: parts.firstName ?? user.firstName,
@@ -28,26 +35,28 @@ export function completed(user: UserEntity, parts: EditedParts): ProfileForm {
 }
 
 /**
- * Names and slugs that are the product's own are nobody's; who has one already (the first administrator) keeps it.
+ * Rejects names and slugs reserved for the product, unless the account already has them (the first
+ * administrator).
  * @throws ProblemError 409 public_name_taken, slug_taken
  */
-export function refuseReserved(user: UserEntity, form: ProfileForm): void {
+export function assertNotReserved(user: UserEntity, form: ProfileForm): void {
   const isOther = publicNameKey(form.publicName) !== user.publicNameKey;
   if (isOther && isReservedName(form.publicName)) throw publicNameTaken();
   if (form.slug !== user.slug && isReservedName(form.slug)) throw slugTaken();
 }
 
 /**
- * The account with the form's fields, each named here: nothing else of what was sent reaches the account.
- * What the form may leave out keeps its value. A new address only waits for its confirmation; the account's own ends such a wait,
- * and takes effect at once where only its capitals changed.
+ * Returns the account with the form's fields. Each field is listed explicitly, so that no other input reaches
+ * the account; omitted optional fields keep their value.
+ * A new address stays pending until confirmed. Sending the current address clears a pending one, and a change
+ * of case applies at once.
  */
-export function withProfile(
+export function applyProfile(
   user: UserEntity,
   form: ProfileForm,
-  known: { city: string; now: Date },
+  context: { city: string; now: Date },
 ): UserEntity {
-  const userType = editedType(user.userType, form.userType);
+  const userType = resolveUserType(user.userType, form.userType);
   return {
     ...user,
     firstName: form.firstName,
@@ -55,43 +64,43 @@ export function withProfile(
     publicName: form.publicName,
     publicNameKey: publicNameKey(form.publicName),
     slug: form.slug,
-    ...addressesOf(user, form.email),
-    city: known.city,
+    ...resolveAddresses(user, form.email),
+    city: context.city,
     userType,
     categories: form.categories,
     tags: form.tags,
     description: form.description,
-    primaryPlatform: editedPlatform(user, form),
-    links: editedLinks(user.links, form.links),
-    ...editedBrand({ ...user, userType }, form),
-    updatedAt: known.now,
+    primaryPlatform: resolvePlatform(user, form),
+    links: mergeLinks(user.links, form.links),
+    ...applyBrandEdits({ ...user, userType }, form),
+    updatedAt: context.now,
   };
 }
 
-/** The creator whom these parts make of someone who isn't one, with what creators must have; null of everybody else. */
-export function creatorToBe(
+/** Returns the fields that a creator must have, if this edit makes the user a creator; null otherwise. */
+export function findNewCreator(
   user: UserEntity,
-  parts: EditedParts,
+  parts: PartialEditProfile,
 ): Pick<UserEntity, 'id' | 'userType' | 'primaryPlatform'> | null {
-  const userType = editedType(user.userType, parts.userType);
+  const userType = resolveUserType(user.userType, parts.userType);
   if (needsPlatform(user.userType) || !needsPlatform(userType)) return null;
-  return { id: user.id, userType, primaryPlatform: editedPlatform(user, parts) };
+  return { id: user.id, userType, primaryPlatform: resolvePlatform(user, parts) };
 }
 
-/** The links with those that were sent; an empty one is taken away. */
-function editedLinks(present: UserEntity['links'], sent: EditedParts['links']): UserEntity['links'] {
+/** Merges the sent links into the existing ones and removes empty ones. */
+function mergeLinks(present: UserEntity['links'], sent: PartialEditProfile['links']): UserEntity['links'] {
   return Object.fromEntries(Object.entries({ ...present, ...sent }).filter(([, link]) => link !== ''));
 }
 
-function editedPlatform(
+function resolvePlatform(
   user: UserEntity,
-  { primaryPlatform }: Pick<EditedParts, 'primaryPlatform'>,
+  { primaryPlatform }: Pick<PartialEditProfile, 'primaryPlatform'>,
 ): UserEntity['primaryPlatform'] {
   return primaryPlatform === undefined ? user.primaryPlatform : primaryPlatform;
 }
 
-function addressesOf(user: UserEntity, typed: string): Pick<UserEntity, 'email' | 'pendingEmail'> {
-  switch (emailAskedFor(user, typed)) {
+function resolveAddresses(user: UserEntity, typed: string): Pick<UserEntity, 'email' | 'pendingEmail'> {
+  switch (classifyEmailChange(user, typed)) {
     case 'own':
       return { email: typed, pendingEmail: null };
     case 'waiting':
@@ -101,7 +110,7 @@ function addressesOf(user: UserEntity, typed: string): Pick<UserEntity, 'email' 
   }
 }
 
-/** A fan stays a fan, whatever is sent; the others choose among the form's three. */
-function editedType(present: UserType, chosen: UserType | undefined): UserType {
+/** A fan can't change type; the others choose among the form's three types. */
+function resolveUserType(present: UserType, chosen: UserType | undefined): UserType {
   return present === 'fan' ? 'fan' : (chosen ?? present);
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
+import { classifyEmailChange } from '@bottin/contracts/domain/edit-profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -12,17 +12,17 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { emailTaken, invalidField, slugTaken, userNotFound, wrongPassword } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
-import { knownCity } from '../accounts/user.rules.ts';
+import { resolveCity } from '../accounts/user.rules.ts';
 import { ConnectedPlatforms } from '../connected-platforms/connected-platforms.ts';
 import { StepUpAuth } from '../mfa/step-up-auth.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { completed, creatorToBe, refuseReserved, withProfile } from './profile.rules.ts';
+import { completeForm, findNewCreator, assertNotReserved, applyProfile } from './profile.rules.ts';
 
 type ProfileUpdate = RpcParsedInput<typeof identityRpc.updateUser>;
 
-/** The profile that its owner edits. */
+/** Lets owners edit their profile. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -31,15 +31,17 @@ export class ProfileService {
     private readonly slugs: SlugRepository,
     private readonly accounts: Accounts,
     private readonly platforms: ConnectedPlatforms,
-    private readonly proof: StepUpAuth,
+    private readonly stepUpAuth: StepUpAuth,
     private readonly emailTokens: EmailTokens,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Saves the edit-profile form, or the parts of it that are sent. The last old slugs stay reserved; a new address wants a step-up and gets a link to confirm it; the
-   * present one ends a change that waits; a profile that was refused waits for a decision again. Who becomes a creator by it has a platform, as at registration.
+   * Saves the edit-profile form or a part of it. The latest former slugs stay reserved. A new address
+   * requires step-up authentication and gets a confirmation link; sending the current one clears a pending
+   * change. A refused profile is submitted again. A user who becomes a creator must have a platform, as at
+   * registration.
    */
   async update({
     userId,
@@ -47,51 +49,56 @@ export class ProfileService {
   }: ProfileUpdate): Promise<SessionUser> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
-    const asksForNew = emailAskedFor(found, completed(found, parts).email) === 'new';
-    if (asksForNew) await this.requirePassword(userId, currentPassword);
-    const toBe = creatorToBe(found, parts);
-    if (toBe) await this.platforms.require(toBe);
-    return this.proof.commitRefusal(async (tx) => {
-      const owned = await this.proof.lock(tx, userId);
-      const { user } = owned;
-      const form = completed(user, parts);
-      const asked = emailAskedFor(user, form.email);
-      // Changed elsewhere while the password was compared: what was typed is the present one no more.
-      const isProven = asksForNew && user.passwordHash === found.passwordHash;
-      if (asked === 'new' && !isProven) throw wrongPassword('currentPassword');
-      if (asked === 'new') {
-        const refusal = await this.proof.takeSecondStep(tx, owned, { code, passkey });
+    const requestsNewEmail = classifyEmailChange(found, completeForm(found, parts).email) === 'new';
+    if (requestsNewEmail) await this.requirePassword(userId, currentPassword);
+    const newCreator = findNewCreator(found, parts);
+    if (newCreator) await this.platforms.assertConnected(newCreator);
+    return this.stepUpAuth.runCommittingRefusals(async (tx) => {
+      const account = await this.stepUpAuth.lock(tx, userId);
+      const { user } = account;
+      const form = completeForm(user, parts);
+      const emailRequest = classifyEmailChange(user, form.email);
+      // The password was changed while this request was comparing it, so the typed one is no longer current.
+      const isPasswordVerified = requestsNewEmail && user.passwordHash === found.passwordHash;
+      if (emailRequest === 'new' && !isPasswordVerified) throw wrongPassword('currentPassword');
+      if (emailRequest === 'new') {
+        const refusal = await this.stepUpAuth.verifySecondFactor(tx, account, { code, passkey });
         if (refusal) return refusal;
       }
-      const city = knownCity(form.city, user.city);
+      const city = resolveCity(form.city, user.city);
       if (city === null) throw invalidField('city', texts.cityRequired);
-      refuseReserved(user, form);
+      assertNotReserved(user, form);
       if (form.slug !== user.slug && !(await this.slugs.claim(tx, form.slug, userId))) throw slugTaken();
-      const edited = withProfile(user, form, { city, now: this.clock.now() });
+      const edited = applyProfile(user, form, { city, now: this.clock.now() });
       const saved = await this.accounts.saveProfile(tx, edited, userUpdatedV1);
-      if (form.slug !== user.slug) await this.slugs.freeOldest(tx, userId, form.slug);
-      if (asked === 'new') await this.confirmNewEmail(tx, user, form.email);
-      if (asked === 'own') await this.emailTokens.endChange(tx, userId);
-      if (asked === 'own' && user.pendingEmail !== null)
-        await this.log.note(tx, { act: 'email-change-cancel', target: userId });
+      if (form.slug !== user.slug) await this.slugs.releaseOldest(tx, userId, form.slug);
+      if (emailRequest === 'new') await this.requestEmailConfirmation(tx, user, form.email);
+      if (emailRequest === 'own') await this.emailTokens.revokeChangeLinks(tx, userId);
+      if (emailRequest === 'own' && user.pendingEmail !== null)
+        await this.securityLog.record(tx, { act: 'email-change-cancel', target: userId });
       return toSessionUser(saved);
     });
   }
 
-  /** Where a slug of the past leads now; null when nobody had it. */
+  /** Returns the current slug of the account that had a former slug, or null. */
   currentSlug(slug: string): Promise<string | null> {
-    return this.slugs.current(this.dataSource.manager, slug.toLowerCase());
+    return this.slugs.findCurrent(this.dataSource.manager, slug.toLowerCase());
   }
 
   private async requirePassword(userId: string, typed: string | undefined): Promise<void> {
     if (typed === undefined) throw invalidField('currentPassword', texts.passwordRequired);
-    await this.proof.checkPassword({ userId, currentPassword: typed });
+    await this.stepUpAuth.verifyPassword({ userId, currentPassword: typed });
   }
 
-  private async confirmNewEmail(tx: EntityManager, user: UserEntity, newEmail: string): Promise<void> {
-    // Said now rather than on the link; whether it is still free then, the constraint decides.
+  private async requestEmailConfirmation(
+    tx: EntityManager,
+    user: UserEntity,
+    newEmail: string,
+  ): Promise<void> {
+    // Reported early rather than when the link is followed. The unique constraint decides whether the address
+    // is still free then.
     if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
     await this.emailTokens.issue(tx, user.id, { kind: 'email-change', newEmail });
-    await this.log.note(tx, { act: 'email-change-request', target: user.id });
+    await this.securityLog.record(tx, { act: 'email-change-request', target: user.id });
   }
 }

@@ -12,7 +12,7 @@ interface Availability {
   error?: string;
 }
 
-/** The live hints of forms: whether a value is taken, or what is wrong with it. */
+/** Answers the forms' live checks: whether a value is taken or invalid. */
 @Injectable()
 export class AvailabilityService {
   constructor(
@@ -21,11 +21,11 @@ export class AvailabilityService {
     private readonly slugs: SlugRepository,
   ) {}
 
-  async email(email: string): Promise<Availability> {
+  async checkEmail(email: string): Promise<Availability> {
     return { exists: await this.users.emailExists(this.dataSource.manager, email) };
   }
 
-  publicName(name: string): Promise<Availability> {
+  checkPublicName(name: string): Promise<Availability> {
     return check(
       publicNameSchema,
       name,
@@ -34,10 +34,10 @@ export class AvailabilityService {
     );
   }
 
-  /** A slug that `userId` has or had isn't taken for them. */
-  slug(slug: string, userId: string | undefined): Promise<Availability> {
+  /** A slug that `userId` has or had counts as available for that account. */
+  checkSlug(slug: string, userId: string | undefined): Promise<Availability> {
     return check(slugSchema, slug, async (valid) => {
-      const owner = await this.slugs.owner(this.dataSource.manager, valid);
+      const owner = await this.slugs.findOwner(this.dataSource.manager, valid);
       return owner === null ? isReservedName(valid) : owner !== userId;
     });
   }

@@ -35,18 +35,18 @@ export class RegistrationController {
 
   @Rpc(identityRpc.checkEmail)
   checkEmail({ email }: RpcParsedInput<Calls['checkEmail']>): Promise<RpcOutput<Calls['checkEmail']>> {
-    return this.availability.email(email);
+    return this.availability.checkEmail(email);
   }
 
   @Rpc(identityRpc.checkPublicName)
   checkPublicName({
     name,
   }: RpcParsedInput<Calls['checkPublicName']>): Promise<RpcOutput<Calls['checkPublicName']>> {
-    return this.availability.publicName(name);
+    return this.availability.checkPublicName(name);
   }
 
   @Rpc(identityRpc.checkSlug)
   checkSlug({ slug, userId }: RpcParsedInput<Calls['checkSlug']>): Promise<RpcOutput<Calls['checkSlug']>> {
-    return this.availability.slug(slug, userId);
+    return this.availability.checkSlug(slug, userId);
   }
 }

@@ -3,9 +3,9 @@ import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { editedBrand } from '../accounts/user.rules.ts';
+import { applyBrandEdits } from '../accounts/user.rules.ts';
 
-/** What only the service knows of a new account. */
+/** Fields of a new account that the service sets. */
 export interface NewAccount {
   id: string;
   slug: string;
@@ -14,14 +14,14 @@ export interface NewAccount {
   now: Date;
 }
 
-/** The fields of the wizard's last step. */
+/** Fields of the wizard's last step. */
 export type Completion = Pick<
   CompleteProfile,
   'primaryPlatform' | 'categories' | 'tags' | 'description' | 'website' | 'lookingFor'
 >;
 
-/** A new account: nothing proved, nothing completed. */
-export function newUser(form: RegisterMinimal, account: NewAccount): UserEntity {
+/** Builds a new account, unverified and incomplete. */
+export function buildUser(form: RegisterMinimal, account: NewAccount): UserEntity {
   return {
     id: account.id,
     firstName: form.firstName,
@@ -56,8 +56,8 @@ export function newUser(form: RegisterMinimal, account: NewAccount): UserEntity 
   };
 }
 
-/** The account with the wizard's last step filled in, finished or not. */
-export function withCompletion(
+/** Returns the account with the fields of the wizard's last step. */
+export function applyCompletion(
   user: UserEntity,
   completion: Completion,
   state: { isComplete: boolean; now: Date },
@@ -68,7 +68,7 @@ export function withCompletion(
     categories: completion.categories,
     tags: completion.tags,
     description: completion.description,
-    ...editedBrand(user, completion),
+    ...applyBrandEdits(user, completion),
     isProfileComplete: user.isProfileComplete || state.isComplete,
     updatedAt: state.now,
   };

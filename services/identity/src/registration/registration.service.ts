@@ -15,21 +15,21 @@ import { Accounts } from '../accounts/accounts.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { invalidField, publicNameTaken, userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
-import { knownCity } from '../accounts/user.rules.ts';
+import { resolveCity } from '../accounts/user.rules.ts';
 import { ConnectedPlatforms } from '../connected-platforms/connected-platforms.ts';
-import { platformProblem } from '../connected-platforms/connected-platforms.rules.ts';
-import { refuseWeakPassword } from '../credentials/password.rules.ts';
+import { validatePrimaryPlatform } from '../connected-platforms/connected-platforms.rules.ts';
+import { assertStrongPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { newUser, withCompletion } from './registration.rules.ts';
+import { buildUser, applyCompletion } from './registration.rules.ts';
 
-interface Registered {
+interface RegistrationResult {
   userId: string;
   message: string;
 }
 
-/** Making an account and completing its profile. */
+/** Creates accounts and completes their profiles. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -43,8 +43,8 @@ export class RegistrationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes an account and has its validation link sent. */
-  async registerMinimal(form: RegisterMinimal): Promise<Registered> {
+  /** Creates an account and sends its validation link. */
+  async registerMinimal(form: RegisterMinimal): Promise<RegistrationResult> {
     const userId = await this.register(form, async (user) => user);
     return {
       userId,
@@ -53,18 +53,18 @@ export class RegistrationService {
   }
 
   /**
-   * The older registration in one call. No platform can be connected before the account exists, so a
-   * creator's profile keeps what was given and waits for complete-profile; the others are complete.
+   * Older registration in one call. A platform can only be connected to an existing account, so a creator's
+   * profile is stored but stays incomplete until complete-profile; other types are complete.
    */
-  async registerInOneCall(form: RpcParsedInput<typeof identityRpc.register>): Promise<Registered> {
+  async registerInOneCall(form: RpcParsedInput<typeof identityRpc.register>): Promise<RegistrationResult> {
     if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {
       throw invalidField('confirmPassword', texts.passwordsDiffer);
     }
-    const wrongPlatform = platformProblem(form.userType, form.primaryPlatform);
+    const wrongPlatform = validatePrimaryPlatform(form.userType, form.primaryPlatform);
     if (wrongPlatform) throw wrongPlatform;
     const isComplete = !needsPlatform(form.userType);
     const userId = await this.register(form, async (user, tx) => {
-      const completed = withCompletion(user, form, { isComplete, now: user.createdAt });
+      const completed = applyCompletion(user, form, { isComplete, now: user.createdAt });
       await this.accounts.save(tx, completed, isComplete ? profileCompletedV1 : userUpdatedV1);
     });
     return {
@@ -73,18 +73,18 @@ export class RegistrationService {
     };
   }
 
-  /** The wizard's last step. Doing it again only changes the fields. */
+  /** Saves the wizard's last step. Calling it again only changes the fields. */
   async completeProfile({
     userId,
     ...completion
-  }: RpcParsedInput<typeof identityRpc.completeProfile>): Promise<Registered> {
+  }: RpcParsedInput<typeof identityRpc.completeProfile>): Promise<RegistrationResult> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
-    await this.platforms.require({ ...found, primaryPlatform: completion.primaryPlatform });
+    await this.platforms.assertConnected({ ...found, primaryPlatform: completion.primaryPlatform });
     await this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
-      const completed = withCompletion(user, completion, { isComplete: true, now: this.clock.now() });
+      const completed = applyCompletion(user, completion, { isComplete: true, now: this.clock.now() });
       const event = user.isProfileComplete ? userUpdatedV1 : profileCompletedV1;
       await this.accounts.saveProfile(tx, completed, event);
     });
@@ -95,16 +95,16 @@ export class RegistrationService {
     form: RegisterMinimal,
     complete: (user: UserEntity, tx: EntityManager) => Promise<unknown>,
   ): Promise<string> {
-    refuseWeakPassword(form.password, form);
+    assertStrongPassword(form.password, form);
     if (isReservedName(form.publicName)) throw publicNameTaken();
-    const city = knownCity(form.city);
+    const city = resolveCity(form.city);
     if (city === null) throw invalidField('city', texts.cityRequired);
-    // Before the transaction: hashing takes longer than all the rest.
+    // Hash before opening the transaction: hashing is the slowest step.
     const passwordHash = await this.passwords.hash(form.password);
     return this.dataSource.transaction(async (tx) => {
       const id = uuidv7();
-      const slug = await this.slugs.claimFor(tx, form.publicName, id);
-      const user = newUser(form, { id, slug, passwordHash, city, now: this.clock.now() });
+      const slug = await this.slugs.claimForName(tx, form.publicName, id);
+      const user = buildUser(form, { id, slug, passwordHash, city, now: this.clock.now() });
       await this.accounts.create(tx, user, userRegisteredV1);
       await complete(user, tx);
       await this.emailTokens.issue(tx, id, { kind: 'email-validation' });

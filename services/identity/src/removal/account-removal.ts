@@ -10,19 +10,19 @@ import { ENV, type Env } from '../config/env.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { type DeletionReason, TombstoneEntity } from './tombstone.entity.ts';
 
-/** Removes accounts, and has everybody else remove what they hold of them. */
+/** Deletes accounts and publishes the event that makes other services delete their data. */
 @Injectable()
 export class AccountRemoval {
   constructor(
     private readonly users: UserRepository,
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'MAIL_SEAL_KEYS'>,
   ) {}
 
-  /** Removes an account that the caller holds locked. */
+  /** Deletes an account that the caller has locked. */
   async remove(
     tx: EntityManager,
     user: UserEntity,
@@ -32,12 +32,16 @@ export class AccountRemoval {
     await this.users.delete(tx, user.id);
     const deletedAt = this.clock.now();
     await tx.insert(TombstoneEntity, { userId: user.id, reason, deletedAt, farewellSentAt: null });
-    await this.publish(tx, { userId: user.id, reason, sealedContact: this.sealedContact(user, reason) });
-    await this.log.note(tx, { act: 'deletion', target: user.id, outcome });
+    await this.publishDeletion(tx, {
+      userId: user.id,
+      reason,
+      sealedContact: this.sealContact(user, reason),
+    });
+    await this.securityLog.record(tx, { act: 'deletion', target: user.id, outcome });
   }
 
-  /** Publishes a deletion. Only the newest UserDeleted stays of what was ever said about the account. */
-  async publish(
+  /** Publishes a deletion and erases the account's earlier events; only the latest UserDeleted remains. */
+  async publishDeletion(
     tx: EntityManager,
     data: { userId: string; reason: DeletionReason; sealedContact: string | null },
   ): Promise<void> {
@@ -45,8 +49,10 @@ export class AccountRemoval {
     await this.erasure.schedule(tx, data.userId, { latestOf: [userDeletedV1] });
   }
 
-  /** An address that nobody ever confirmed may be a stranger's: it gets no further e-mail. */
-  private sealedContact(user: UserEntity, reason: DeletionReason): string | null {
+  /**
+   * Encrypts the address for the final e-mail. An unconfirmed address may be a stranger's, so it gets none.
+   */
+  private sealContact(user: UserEntity, reason: DeletionReason): string | null {
     if (reason === 'expired' || !user.isEmailVerified) return null;
     const { id, email, firstName } = user;
     return this.env.MAIL_SEAL_KEYS.encrypt(JSON.stringify({ email, firstName }), id);

@@ -1,10 +1,10 @@
-import type { DataOf } from '@bottin/contracts/events/define-event.ts';
+import type { EventData } from '@bottin/contracts/events/define-event.ts';
 import type { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type DeletionReason = DataOf<typeof userDeletedV1>['reason'];
+export type DeletionReason = EventData<typeof userDeletedV1>['reason'];
 
-/** What stays of a deleted account: its id, so that it stays deleted. */
+/** Record of a deleted account: its id prevents a restored backup from bringing it back. */
 @Entity('tombstones')
 export class TombstoneEntity {
   @PrimaryColumn('uuid')
@@ -16,7 +16,7 @@ export class TombstoneEntity {
   @Column('timestamptz')
   deletedAt!: Date;
 
-  /** When the last e-mail had been sent; its sealed address is erased everywhere since. */
+  /** When the final e-mail was sent; the sealed address has been erased since. */
   @Column('timestamptz', { nullable: true })
   farewellSentAt!: Date | null;
 }

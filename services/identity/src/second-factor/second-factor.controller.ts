@@ -13,7 +13,7 @@ export class SecondFactorController {
 
   @Rpc(identityRpc.secondFactor)
   secondFactor({ userId }: RpcParsedInput<Calls['secondFactor']>): Promise<RpcOutput<Calls['secondFactor']>> {
-    return this.factors.state(userId);
+    return this.factors.getState(userId);
   }
 
   @Audited('second-factor-add')
@@ -33,7 +33,7 @@ export class SecondFactorController {
   @Audited('sign-in')
   @Rpc(identityRpc.passSecondFactor)
   pass(input: RpcParsedInput<Calls['passSecondFactor']>): Promise<RpcOutput<Calls['passSecondFactor']>> {
-    return this.factors.pass(input);
+    return this.factors.verifySignInCode(input);
   }
 
   @Audited('second-factor-remove')

@@ -3,17 +3,17 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 const conflict = (errorType: string, message: string): ProblemError =>
   new ProblemError({ statusCode: 409, errorType, message });
 
-export const factorPresent = (): ProblemError =>
+export const factorAlreadyActive = (): ProblemError =>
   conflict('second_factor_present', 'La validation en deux étapes est déjà activée.');
 
-export const factorAbsent = (): ProblemError =>
+export const factorNotActive = (): ProblemError =>
   conflict('second_factor_absent', 'La validation en deux étapes n’est pas activée.');
 
 export const factorNotStarted = (): ProblemError =>
   conflict('not_started', 'Recommence : demande d’abord un nouveau code à scanner.');
 
-/** What the first step of a sign-in proved is no longer so. */
-export const signInOver = (): ProblemError =>
+/** The credentials changed since the first step of the sign-in. */
+export const signInExpired = (): ProblemError =>
   new ProblemError({
     statusCode: 401,
     errorType: 'sign_in_over',

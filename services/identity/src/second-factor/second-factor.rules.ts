@@ -1,12 +1,12 @@
 import { recoveryCodeCount } from '@bottin/contracts/domain/second-factor.ts';
 import { Secret } from 'otpauth';
 
-/** Ten codes of 80 random bits, 16 letters each: too many to guess, even from their hashes. */
-export function newRecoveryCodes(): string[] {
+/** Generates ten codes of 16 base32 letters. 80 random bits resist brute force, even against the hashes. */
+export function generateRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => new Secret({ size: 10 }).base32);
 }
 
-/** As it is shown: in groups of four. */
-export function inGroups(code: string): string {
+/** Returns a code in groups of four, for display. */
+export function formatRecoveryCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }

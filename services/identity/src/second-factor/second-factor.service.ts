@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.ts';
-import { signInObstacle } from '../accounts/sign-in.rules.ts';
+import { getSignInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
@@ -20,15 +20,20 @@ import { Authenticators } from '../mfa/authenticators.ts';
 import { StepUpAuth } from '../mfa/step-up-auth.ts';
 import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { issueStepUpToken } from '../mfa/step-up-token.rules.ts';
-import { newSecret, otpauthUri } from '../mfa/totp.rules.ts';
+import { generateSecret, otpauthUri } from '../mfa/totp.rules.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { factorAbsent, factorNotStarted, factorPresent, signInOver } from './second-factor.errors.ts';
-import { inGroups, newRecoveryCodes } from './second-factor.rules.ts';
+import {
+  factorNotActive,
+  factorNotStarted,
+  factorAlreadyActive,
+  signInExpired,
+} from './second-factor.errors.ts';
+import { formatRecoveryCode, generateRecoveryCodes } from './second-factor.rules.ts';
 
 type Calls = typeof identityRpc;
 
-/** A code after the password: setting it up, asking for it, and giving it up. */
+/** Sets up, verifies and removes the authenticator. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -37,26 +42,26 @@ export class SecondFactorService {
     private readonly accounts: Accounts,
     private readonly factors: SecondFactorRepository,
     private readonly authenticators: Authenticators,
-    private readonly proof: StepUpAuth,
+    private readonly stepUpAuth: StepUpAuth,
     private readonly emailTokens: EmailTokens,
     private readonly outbox: Outbox,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'FACTOR_KEYS' | 'TOKEN_KEY'>,
   ) {}
 
-  state(userId: string): Promise<SecondFactorState> {
-    return this.factors.stateOf(this.dataSource.manager, userId);
+  getState(userId: string): Promise<SecondFactorState> {
+    return this.factors.getState(this.dataSource.manager, userId);
   }
 
-  /** A secret for an authenticator. One that was begun before is worth nothing any more; nothing asks for codes yet. */
-  start(shown: RpcParsedInput<Calls['startSecondFactor']>): Promise<RpcOutput<Calls['startSecondFactor']>> {
-    const { userId } = shown;
-    return this.proof.run(shown, async (tx, { user, factor }, takeRest) => {
-      if (factor?.confirmedAt) return factorPresent();
-      const refusal = await takeRest();
+  /** Returns a new authenticator secret, replacing an unconfirmed one. Sign-in doesn't ask for codes yet. */
+  start(input: RpcParsedInput<Calls['startSecondFactor']>): Promise<RpcOutput<Calls['startSecondFactor']>> {
+    const { userId } = input;
+    return this.stepUpAuth.run(input, async (tx, { user, factor }, verifySecondFactor) => {
+      if (factor?.confirmedAt) return factorAlreadyActive();
+      const refusal = await verifySecondFactor();
       if (refusal) return refusal;
-      const secret = newSecret();
+      const secret = generateSecret();
       await this.factors.save(tx, {
         userId,
         sealedSecret: this.env.FACTOR_KEYS.encrypt(secret, userId),
@@ -69,85 +74,97 @@ export class SecondFactorService {
     });
   }
 
-  /** The first code: sign-ins ask for one from now on, and whatever was signed in before is no longer. */
+  /**
+   * Confirms the authenticator with its first code. Sign-in asks for codes from now on, and every session
+   * ends.
+   */
   confirm({
     userId,
     code,
   }: RpcParsedInput<Calls['confirmSecondFactor']>): Promise<RpcOutput<Calls['confirmSecondFactor']>> {
-    return this.proof.commitRefusal(async (tx) => {
-      const { user, factor } = await this.proof.lock(tx, userId);
+    return this.stepUpAuth.runCommittingRefusals(async (tx) => {
+      const { user, factor } = await this.stepUpAuth.lock(tx, userId);
       if (!factor) return factorNotStarted();
-      if (factor.confirmedAt) return factorPresent();
-      const refusal = await this.authenticators.tryCode(tx, factor, code, { confirmedAt: this.clock.now() });
+      if (factor.confirmedAt) return factorAlreadyActive();
+      const refusal = await this.authenticators.verifyCode(tx, factor, code, {
+        confirmedAt: this.clock.now(),
+      });
       if (refusal) return refusal;
-      const recoveryCodes = await this.giveRecoveryCodes(tx, userId);
-      const { credentialsVersion } = await this.change(tx, user, true);
-      await this.tell(tx, secondFactorAddedV1, userId);
-      await this.log.note(tx, { act: 'second-factor-add', target: userId });
+      const recoveryCodes = await this.issueRecoveryCodes(tx, userId);
+      const { credentialsVersion } = await this.saveHasSecondFactor(tx, user, true);
+      await this.publishChange(tx, secondFactorAddedV1, userId);
+      await this.securityLog.record(tx, { act: 'second-factor-add', target: userId });
       return { recoveryCodes, credentialsVersion };
     });
   }
 
-  /** The second step of a sign-in, whose first is good only while the credentials are those that it proved. */
-  pass({
+  /** Verifies the second step of a sign-in. It fails if the credentials changed since the first step. */
+  verifySignInCode({
     userId,
     credentialsVersion,
     code,
   }: RpcParsedInput<Calls['passSecondFactor']>): Promise<RpcOutput<Calls['passSecondFactor']>> {
-    return this.proof.commitRefusal(async (tx) => {
+    return this.stepUpAuth.runCommittingRefusals(async (tx) => {
       const user = await this.users.lock(tx, userId);
       const factor = await this.factors.find(tx, userId);
-      const isOver = !user || user.credentialsVersion !== credentialsVersion || signInObstacle(user) !== null;
-      if (isOver || !factor?.confirmedAt) return signInOver();
-      const refusal = await this.authenticators.tryCode(tx, factor, code);
+      const isOver =
+        !user || user.credentialsVersion !== credentialsVersion || getSignInObstacle(user) !== null;
+      if (isOver || !factor?.confirmedAt) return signInExpired();
+      const refusal = await this.authenticators.verifyCode(tx, factor, code);
       if (refusal) return refusal;
-      await this.log.note(tx, { act: 'sign-in', target: userId, actor: userId });
+      await this.securityLog.record(tx, { act: 'sign-in', target: userId, actor: userId });
       const stepUpToken = issueStepUpToken(user, this.clock.now(), this.env.TOKEN_KEY);
       return { user: toSessionUser(user), credentialsVersion, stepUpToken };
     });
   }
 
-  /** Sign-ins ask for the password alone from now on, and whatever was signed in before is no longer. */
+  /** Removes the authenticator and ends every session. */
   remove(
-    shown: RpcParsedInput<Calls['removeSecondFactor']>,
+    input: RpcParsedInput<Calls['removeSecondFactor']>,
   ): Promise<RpcOutput<Calls['removeSecondFactor']>> {
-    const { userId, code } = shown;
-    return this.proof.run(shown, async (tx, { user, factor }) => {
-      if (!factor?.confirmedAt) return factorAbsent();
-      const refusal = await this.authenticators.tryCode(tx, factor, code);
+    const { userId, code } = input;
+    return this.stepUpAuth.run(input, async (tx, { user, factor }) => {
+      if (!factor?.confirmedAt) return factorNotActive();
+      const refusal = await this.authenticators.verifyCode(tx, factor, code);
       if (refusal) return refusal;
       await this.factors.remove(tx, userId);
-      const { credentialsVersion } = await this.change(tx, user, false);
-      await this.tell(tx, secondFactorRemovedV1, userId);
-      await this.log.note(tx, { act: 'second-factor-remove', target: userId });
+      const { credentialsVersion } = await this.saveHasSecondFactor(tx, user, false);
+      await this.publishChange(tx, secondFactorRemovedV1, userId);
+      await this.securityLog.record(tx, { act: 'second-factor-remove', target: userId });
       return { credentialsVersion };
     });
   }
 
-  /** New recovery codes, for whoever could give the factor up as well. Sessions go on: they were opened with it. */
+  /**
+   * Replaces the recovery codes; requires the same proof as removing the authenticator. Sessions stay open.
+   */
   renewRecoveryCodes(
-    shown: RpcParsedInput<Calls['renewRecoveryCodes']>,
+    input: RpcParsedInput<Calls['renewRecoveryCodes']>,
   ): Promise<RpcOutput<Calls['renewRecoveryCodes']>> {
-    const { userId, code } = shown;
-    return this.proof.run(shown, async (tx, { factor }) => {
-      if (!factor?.confirmedAt) return factorAbsent();
-      const refusal = await this.authenticators.tryCode(tx, factor, code);
+    const { userId, code } = input;
+    return this.stepUpAuth.run(input, async (tx, { factor }) => {
+      if (!factor?.confirmedAt) return factorNotActive();
+      const refusal = await this.authenticators.verifyCode(tx, factor, code);
       if (refusal) return refusal;
-      const recoveryCodes = await this.giveRecoveryCodes(tx, userId);
-      await this.tell(tx, recoveryCodesRenewedV1, userId);
-      await this.log.note(tx, { act: 'recovery-codes-renew', target: userId });
+      const recoveryCodes = await this.issueRecoveryCodes(tx, userId);
+      await this.publishChange(tx, recoveryCodesRenewedV1, userId);
+      await this.securityLog.record(tx, { act: 'recovery-codes-renew', target: userId });
       return { recoveryCodes };
     });
   }
 
-  private async giveRecoveryCodes(tx: EntityManager, userId: string): Promise<string[]> {
-    const codes = newRecoveryCodes();
+  private async issueRecoveryCodes(tx: EntityManager, userId: string): Promise<string[]> {
+    const codes = generateRecoveryCodes();
     await this.factors.replaceRecoveryCodes(tx, userId, codes);
-    return codes.map(inGroups);
+    return codes.map(formatRecoveryCode);
   }
 
-  private async change(tx: EntityManager, user: UserEntity, hasSecondFactor: boolean): Promise<UserEntity> {
-    await this.emailTokens.supersedeAll(tx, user.id);
+  private async saveHasSecondFactor(
+    tx: EntityManager,
+    user: UserEntity,
+    hasSecondFactor: boolean,
+  ): Promise<UserEntity> {
+    await this.emailTokens.revokeAll(tx, user.id);
     return this.accounts.save(tx, {
       ...withNewCredentials(user),
       hasSecondFactor,
@@ -155,7 +172,7 @@ export class SecondFactorService {
     });
   }
 
-  private async tell(
+  private async publishChange(
     tx: EntityManager,
     event: typeof secondFactorAddedV1 | typeof recoveryCodesRenewedV1 | typeof secondFactorRemovedV1,
     userId: string,

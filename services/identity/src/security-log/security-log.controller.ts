@@ -7,17 +7,17 @@ import { SecurityLog } from './security-log.service.ts';
 
 type Call = typeof identityRpc.noteDenied;
 
-/** What the gateway refuses by itself. */
+/** Records the refusals that the gateway decides by itself. */
 @Controller()
 export class SecurityLogController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   @Rpc(identityRpc.noteDenied)
   async noteDenied({ act, outcome }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
-    await this.log.note(this.dataSource.manager, { act, outcome, target: null });
+    await this.securityLog.record(this.dataSource.manager, { act, outcome, target: null });
     return {};
   }
 }

@@ -1,32 +1,32 @@
-import type { SecurityAct } from '@bottin/contracts/domain/security-log.ts';
+import type { SecurityAction } from '@bottin/contracts/domain/security-log.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One act, or one try at it. Lines are only added; the database refuses the rest. */
+/** One act or attempt in the security log. The database rejects updates and early deletions. */
 @Entity('security_log')
 export class SecurityLogEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** The database's own moment. */
+  /** Set by the database. */
   @Column({ type: 'timestamptz', insert: false, update: false })
   at!: Date;
 
   @Column('text')
-  act!: SecurityAct;
+  act!: SecurityAction;
 
-  /** `done`, `unchanged`, what the system did of itself, or the errorType of the refusal. */
+  /** `done`, `unchanged`, an automatic action of the system, or the errorType of a refusal. */
   @Column('text')
   outcome!: string;
 
-  /** The account that acted; null when nobody was signed in, or nobody acted. */
+  /** The acting account; null when nobody was signed in or the system acted. */
   @Column('uuid', { nullable: true })
   actorId!: string | null;
 
-  /** The account acted on; null when none is known. */
+  /** The account acted on; null when unknown. */
   @Column('uuid', { nullable: true })
   targetId!: string | null;
 
-  /** Where the request came from: /24 of an IPv4 address, /48 of an IPv6 one. */
+  /** Network of the request: the /24 of an IPv4 address or the /48 of an IPv6 one. */
   @Column('cidr', { nullable: true })
   network!: string | null;
 

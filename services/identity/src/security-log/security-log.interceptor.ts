@@ -1,5 +1,5 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import type { SecurityAct } from '@bottin/contracts/domain/security-log.ts';
+import type { SecurityAction } from '@bottin/contracts/domain/security-log.ts';
 import {
   applyDecorators,
   type CallHandler,
@@ -14,30 +14,30 @@ import { DataSource } from 'typeorm';
 import { SecurityLog } from './security-log.service.ts';
 
 interface Audited {
-  act: SecurityAct;
-  /** Only these refusals, of a call that does other things too; all of them by default. */
+  act: SecurityAction;
+  /** errorTypes to record, for calls that also do other things; all of them by default. */
   refusals?: readonly string[];
 }
 
 const auditedMethods = new WeakMap<object, Audited>();
 
-/** Has a call's refusals written down. What it carries out, its service notes in the transaction of the act. */
+/** Records the refusals of a call. Its service records successes in the transaction of the act. */
 @Injectable()
 class SecurityLogInterceptor implements NestInterceptor {
   private readonly logger = new Logger(SecurityLogInterceptor.name);
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly log: SecurityLog,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const audited = auditedMethods.get(context.getHandler());
-    if (!audited) throw new Error('the security log is asked for by a method without @Audited');
+    if (!audited) throw new Error('SecurityLogInterceptor is applied to a method without @Audited');
     const { userId } = context.switchToRpc().getData<{ userId?: string }>();
     return next.handle().pipe(
       catchError((error: unknown) =>
-        from(this.noteRefusal(audited, userId ?? null, error)).pipe(
+        from(this.recordRefusal(audited, userId ?? null, error)).pipe(
           mergeMap(() => {
             throw error;
           }),
@@ -46,8 +46,8 @@ class SecurityLogInterceptor implements NestInterceptor {
     );
   }
 
-  /** Nothing took place: a line that can't be written doesn't change the answer. */
-  private async noteRefusal(
+  /** Nothing was changed, so a failure to write the entry must not change the response. */
+  private async recordRefusal(
     { act, refusals }: Audited,
     target: string | null,
     error: unknown,
@@ -55,17 +55,24 @@ class SecurityLogInterceptor implements NestInterceptor {
     const outcome = error instanceof ProblemError ? error.problem.errorType : 'internal_error';
     if (refusals && !refusals.includes(outcome)) return;
     try {
-      await this.log.note(this.dataSource.manager, { act, target, outcome });
+      await this.securityLog.record(this.dataSource.manager, { act, target, outcome });
     } catch (cause) {
-      this.logger.error({ message: 'refusal not written to the security log', act, outcome, error: cause });
+      this.logger.error({
+        message: 'writing a refusal to the security log failed',
+        act,
+        outcome,
+        error: cause,
+      });
     }
   }
 }
 
-/** Writes the refusals of an RPC method to the security log; its input's `userId` is the account acted on. */
-export function Audited(act: SecurityAct, options: Pick<Audited, 'refusals'> = {}): MethodDecorator {
-  const remember: MethodDecorator = (_target, _name, { value }) => {
+/**
+ * Records the refusals of an RPC method in the security log; `userId` of its input is the account acted on.
+ */
+export function Audited(act: SecurityAction, options: Pick<Audited, 'refusals'> = {}): MethodDecorator {
+  const registerMethod: MethodDecorator = (_target, _name, { value }) => {
     auditedMethods.set(value as object, { act, ...options });
   };
-  return applyDecorators(remember, UseInterceptors(SecurityLogInterceptor));
+  return applyDecorators(registerMethod, UseInterceptors(SecurityLogInterceptor));
 }

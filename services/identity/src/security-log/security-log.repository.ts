@@ -9,8 +9,8 @@ export class SecurityLogRepository {
     await manager.insert(SecurityLogEntity, line);
   }
 
-  /** What was done to an account, the newest first. */
-  ofTarget(manager: EntityManager, targetId: string, limit: number): Promise<SecurityLogEntity[]> {
+  /** Returns the entries about an account, newest first. */
+  listByTarget(manager: EntityManager, targetId: string, limit: number): Promise<SecurityLogEntity[]> {
     return manager.find(SecurityLogEntity, {
       where: { targetId },
       order: { at: 'DESC', id: 'DESC' },

@@ -1,4 +1,4 @@
-import { type SecurityAct, securityActs } from '@bottin/contracts/domain/security-log.ts';
+import { type SecurityAction, securityActions } from '@bottin/contracts/domain/security-log.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable } from '@nestjs/common';
@@ -6,9 +6,9 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { SecurityLogRepository } from './security-log.repository.ts';
 
-/** What a line says; who acted and from where comes with the request unless it is told. */
-export interface SecurityLine {
-  act: SecurityAct;
+/** Content of an entry. Actor and network default to those of the current request. */
+export interface SecurityLogEntry {
+  act: SecurityAction;
   target: string | null;
   actor?: string | null;
   /** `done` by default. */
@@ -18,24 +18,29 @@ export interface SecurityLine {
 /** Writes the security log. */
 @Injectable()
 export class SecurityLog {
-  private readonly counted: ReturnType<Metrics['counter']>;
+  private readonly actsCounter: ReturnType<Metrics['counter']>;
 
   constructor(
-    private readonly lines: SecurityLogRepository,
+    private readonly entries: SecurityLogRepository,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('security_acts_total', 'Lines of the security log, by act and outcome', [
+    this.actsCounter = metrics.counter('security_acts_total', 'Security log entries, by act and outcome', [
       'act',
       'outcome',
     ]);
-    // From zero, or the first of each would be no increase.
-    for (const act of securityActs) this.counted.inc({ act, outcome: 'done' }, 0);
+    // Start at 0; otherwise Prometheus sees no increase for the first event of each series.
+    for (const act of securityActions) this.actsCounter.inc({ act, outcome: 'done' }, 0);
   }
 
-  /** Adds a line. In the transaction of its act: an act that can't be written down doesn't take place. */
-  async note(manager: EntityManager, { act, target, actor, outcome = 'done' }: SecurityLine): Promise<void> {
+  /**
+   * Adds an entry. Call it in the transaction of the act, so that an act that can't be logged is rolled back.
+   */
+  async record(
+    manager: EntityManager,
+    { act, target, actor, outcome = 'done' }: SecurityLogEntry,
+  ): Promise<void> {
     const request = requestContext.getStore();
-    await this.lines.add(manager, {
+    await this.entries.add(manager, {
       id: uuidv7(),
       act,
       outcome,
@@ -44,6 +49,6 @@ export class SecurityLog {
       network: request?.network ?? null,
       requestId: request?.requestId ?? null,
     });
-    this.counted.inc({ act, outcome });
+    this.actsCounter.inc({ act, outcome });
   }
 }

@@ -19,13 +19,13 @@ export class SignInController {
 
   @Rpc(identityRpc.authenticatePasskey)
   authenticatePasskey(
-    answered: RpcParsedInput<Calls['authenticatePasskey']>,
+    assertion: RpcParsedInput<Calls['authenticatePasskey']>,
   ): Promise<RpcOutput<Calls['authenticatePasskey']>> {
-    return this.signIn.authenticateByPasskey(answered);
+    return this.signIn.authenticateByPasskey(assertion);
   }
 
   @Rpc(identityRpc.getUser)
   getUser({ userId }: RpcParsedInput<Calls['getUser']>): Promise<RpcOutput<Calls['getUser']>> {
-    return this.signIn.find(userId);
+    return this.signIn.findSessionUser(userId);
   }
 }

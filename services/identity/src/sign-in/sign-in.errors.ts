@@ -1,6 +1,6 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { Obstacle } from '../accounts/sign-in.rules.ts';
+import type { SignInObstacle } from '../accounts/sign-in.rules.ts';
 
 export const emailNotFound = (): ProblemError =>
   new ProblemError({
@@ -18,11 +18,11 @@ export const invalidPassword = (): ProblemError =>
     errors: [{ path: ['password'], message: texts.passwordWrong }],
   });
 
-const obstacleTexts: Readonly<Record<Obstacle, string>> = {
+const obstacleTexts: Readonly<Record<SignInObstacle, string>> = {
   suspended: texts.suspended,
   email_not_verified: texts.verifyEmail,
   pending_approval: texts.pendingApproval,
 };
 
-export const signInRefused = (obstacle: Obstacle): ProblemError =>
+export const signInRefused = (obstacle: SignInObstacle): ProblemError =>
   new ProblemError({ statusCode: 403, errorType: obstacle, message: obstacleTexts[obstacle] });

@@ -5,7 +5,7 @@ import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { secondStepOf, signInObstacle } from '../accounts/sign-in.rules.ts';
+import { getRequiredFactor, getSignInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
@@ -13,14 +13,14 @@ import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { passkeyUnknown } from '../mfa/factor.errors.ts';
 import { PasskeyRepository } from '../mfa/passkey.repository.ts';
-import { Passkeys } from '../mfa/passkeys.ts';
+import { PasskeyVerifier } from '../mfa/passkey-verifier.ts';
 import { issueStepUpToken } from '../mfa/step-up-token.rules.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.ts';
 
 type Calls = typeof identityRpc;
 
-/** Who someone is. Sessions are the gateway's. */
+/** Authenticates users. The gateway owns sessions. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -28,31 +28,31 @@ export class SignInService {
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly passkeys: PasskeyRepository,
-    private readonly passkeyAnswers: Passkeys,
-    private readonly log: SecurityLog,
+    private readonly passkeyVerifier: PasskeyVerifier,
+    private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'TOKEN_KEY'>,
   ) {}
 
-  /** Checks an address and a password. An unknown address costs the same time as a known one. */
+  /** Checks an email address and a password. An unknown address takes the same time as a known one. */
   async authenticate(
     credentials: RpcParsedInput<Calls['authenticate']>,
   ): Promise<RpcOutput<Calls['authenticate']>> {
     const user = await this.users.findByEmail(this.dataSource.manager, credentials.email);
     const matches = await this.passwords.matches(credentials.password, user?.passwordHash);
-    const refusal = refusalOf(user, matches);
-    // An address that no account has is written down nowhere.
-    const secondStep = user && secondStepOf(user);
+    const refusal = getRefusal(user, matches);
+    // An unknown address isn't logged, because the log must contain no personal data.
+    const secondStep = user && getRequiredFactor(user);
     const outcome = refusal?.problem.errorType ?? (secondStep ? `${secondStep}_needed` : 'done');
     const actor = matches && user ? user.id : null;
-    await this.log.note(this.dataSource.manager, {
+    await this.securityLog.record(this.dataSource.manager, {
       act: 'sign-in',
       target: user?.id ?? null,
       actor,
       outcome,
     });
     if (!user || refusal) throw refusal ?? emailNotFound();
-    // The version read with the hash that was compared, whatever the account became meanwhile.
+    // The version read together with the compared hash, even if the account changed meanwhile.
     const { credentialsVersion } = user;
     return {
       user: toSessionUser(user),
@@ -63,24 +63,24 @@ export class SignInService {
     };
   }
 
-  /** A sign-in by a passkey, which is both what one has and who one is: nothing is asked after it. */
+  /** Signs in with a passkey, which counts as both factors. */
   async authenticateByPasskey(
-    answered: RpcParsedInput<Calls['authenticatePasskey']>,
+    assertion: RpcParsedInput<Calls['authenticatePasskey']>,
   ): Promise<RpcOutput<Calls['authenticatePasskey']>> {
-    const found = await this.passkeys.findByCredential(this.dataSource.manager, answered.answer.id);
+    const found = await this.passkeys.findByCredential(this.dataSource.manager, assertion.answer.id);
     const result = await this.dataSource.transaction(async (tx) => {
       const user = found && (await this.users.lock(tx, found.userId));
       if (!user) return passkeyUnknown();
-      const refusal = await this.passkeyAnswers.take(tx, user.id, answered);
+      const refusal = await this.passkeyVerifier.verify(tx, user.id, assertion);
       if (refusal) return refusal;
-      const obstacle = signInObstacle(user);
+      const obstacle = getSignInObstacle(user);
       if (obstacle) return signInRefused(obstacle);
-      await this.log.note(tx, { act: 'sign-in', target: user.id, actor: user.id });
+      await this.securityLog.record(tx, { act: 'sign-in', target: user.id, actor: user.id });
       const { credentialsVersion } = user;
       return { user: toSessionUser(user), credentialsVersion, stepUpToken: this.issueStepUpToken(user) };
     });
     if (!(result instanceof ProblemError)) return result;
-    await this.log.note(this.dataSource.manager, {
+    await this.securityLog.record(this.dataSource.manager, {
       act: 'sign-in',
       target: found?.userId ?? null,
       actor: null,
@@ -89,11 +89,11 @@ export class SignInService {
     throw result;
   }
 
-  /** The account of a session; null when it is gone. */
-  async find(userId: string): Promise<RpcOutput<Calls['getUser']>> {
+  /** Returns the account of a session, or null when it was deleted. */
+  async findSessionUser(userId: string): Promise<RpcOutput<Calls['getUser']>> {
     const user = await this.users.find(this.dataSource.manager, userId);
     const credentialsVersion = user?.credentialsVersion ?? firstCredentialsVersion;
-    const hasSecondFactor = user !== null && secondStepOf(user) !== null;
+    const hasSecondFactor = user !== null && getRequiredFactor(user) !== null;
     return { user: user && toSessionUser(user), credentialsVersion, hasSecondFactor };
   }
 
@@ -102,10 +102,10 @@ export class SignInService {
   }
 }
 
-/** Why a sign-in isn't one; null when it is. */
-function refusalOf(user: UserEntity | null, matches: boolean): ProblemError | null {
+/** Returns why a sign-in fails, or null when it succeeds. */
+function getRefusal(user: UserEntity | null, matches: boolean): ProblemError | null {
   if (!user) return emailNotFound();
   if (!matches) return invalidPassword();
-  const obstacle = signInObstacle(user);
+  const obstacle = getSignInObstacle(user);
   return obstacle && signInRefused(obstacle);
 }

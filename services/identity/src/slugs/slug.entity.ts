@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A slug that an account has or had: nobody else gets it while that account exists. */
+/** A slug that an account has or had. It stays reserved while the account exists. */
 @Entity('slugs')
 export class SlugEntity {
   @PrimaryColumn('text')

@@ -2,53 +2,56 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SlugEntity } from './slug.entity.ts';
-import { firstFreeSlug, wantedSlug } from './slug.rules.ts';
+import { findFreeSlug, slugFromName } from './slug.rules.ts';
 
-/** Every slug in use or reserved. */
+/** Slugs in use and reserved slugs. */
 @Injectable()
 export class SlugRepository {
   /**
-   * Takes the first free slug of a name for an account. Someone who takes the same one at the same instant
-   * makes this wait, then look again.
+   * Claims the first free slug of a name. If a concurrent transaction claims the same one, this waits for it
+   * and tries the next.
    */
-  async claimFor(tx: EntityManager, publicName: string, userId: string): Promise<string> {
-    const wanted = wantedSlug(publicName);
+  async claimForName(tx: EntityManager, publicName: string, userId: string): Promise<string> {
+    const wanted = slugFromName(publicName);
     for (;;) {
-      const slug = firstFreeSlug(wanted, await this.takenLike(tx, wanted));
+      const slug = findFreeSlug(wanted, await this.findTakenVariants(tx, wanted));
       if (await this.claim(tx, slug, userId)) return slug;
     }
   }
 
-  /** Takes a slug for an account, which may have had it before. False when it is someone else's. */
+  /** Claims a slug, which the account may have had before. Returns false when another account has it. */
   async claim(tx: EntityManager, slug: string, userId: string): Promise<boolean> {
     await tx.query(
       `INSERT INTO slugs (slug, user_id) VALUES ($1, $2)
        ON CONFLICT (slug) DO UPDATE SET claimed_at = now() WHERE slugs.user_id = $2`,
       [slug, userId],
     );
-    return (await this.owner(tx, slug)) === userId;
+    return (await this.findOwner(tx, slug)) === userId;
   }
 
-  /** Lets go of an account's former slugs but the last ones, for others to have. `present` is the one in use. */
-  async freeOldest(tx: EntityManager, userId: string, present: string): Promise<void> {
+  /**
+   * Releases the oldest former slugs of an account and keeps the most recent ones. `current` is the slug in
+   * use.
+   */
+  async releaseOldest(tx: EntityManager, userId: string, current: string): Promise<void> {
     await tx.query(
       `DELETE FROM slugs WHERE slug IN (
          SELECT slug FROM slugs WHERE user_id = $1 AND slug <> $2 ORDER BY claimed_at DESC, slug OFFSET $3)`,
-      [userId, present, limits.formerSlugs],
+      [userId, current, limits.formerSlugs],
     );
   }
 
-  async owner(manager: EntityManager, slug: string): Promise<string | null> {
+  async findOwner(manager: EntityManager, slug: string): Promise<string | null> {
     return (await manager.findOneBy(SlugEntity, { slug }))?.userId ?? null;
   }
 
-  /** Every slug that an account has or had, the oldest first. */
-  ofUser(manager: EntityManager, userId: string): Promise<SlugEntity[]> {
+  /** Returns every slug that an account has or had, oldest first. */
+  listByUser(manager: EntityManager, userId: string): Promise<SlugEntity[]> {
     return manager.find(SlugEntity, { where: { userId }, order: { claimedAt: 'ASC', slug: 'ASC' } });
   }
 
-  /** The slug that the account of an old one has now. */
-  async current(manager: EntityManager, slug: string): Promise<string | null> {
+  /** Returns the current slug of the account that has or had this one. */
+  async findCurrent(manager: EntityManager, slug: string): Promise<string | null> {
     const [row] = await manager.query<Array<{ slug: string }>>(
       'SELECT users.slug FROM slugs JOIN users ON users.id = slugs.user_id WHERE slugs.slug = $1',
       [slug],
@@ -56,8 +59,9 @@ export class SlugRepository {
     return row?.slug ?? null;
   }
 
-  private async takenLike(manager: EntityManager, wanted: string): Promise<Set<string>> {
-    // Numbered forms of a long slug lose its end: its first part finds them too. It has no wildcard of LIKE.
+  private async findTakenVariants(manager: EntityManager, wanted: string): Promise<Set<string>> {
+    // Numbering cuts the end of a long slug, so search by its first 40 characters. A slug contains no LIKE
+    // wildcard.
     const prefix = wanted.slice(0, 40);
     const rows = await manager.query<Array<{ slug: string }>>(
       "SELECT slug FROM slugs WHERE slug LIKE $1 || '%'",

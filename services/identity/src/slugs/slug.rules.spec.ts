@@ -1,7 +1,7 @@
 import { slugSchema } from '@bottin/contracts/domain/profile.ts';
-import { firstFreeSlug, wantedSlug } from './slug.rules.ts';
+import { findFreeSlug, slugFromName } from './slug.rules.ts';
 
-describe('wantedSlug', () => {
+describe('slugFromName', () => {
   it.each([
     ['Marie-Ève', 'marie-eve'],
     ['L’Œuf', 'loeuf'],
@@ -10,20 +10,20 @@ describe('wantedSlug', () => {
     ['--a--', 'a-profil'],
     [`${'a'.repeat(49)}-b`, 'a'.repeat(49)],
   ])('makes a valid slug of %s', (name, slug) => {
-    expect(wantedSlug(name)).toBe(slug);
+    expect(slugFromName(name)).toBe(slug);
     expect(slugSchema.parse(slug)).toBe(slug);
   });
 });
 
-describe('firstFreeSlug', () => {
-  it('numbers the ones after the first', () => {
-    expect(firstFreeSlug('marie-eve', new Set())).toBe('marie-eve');
-    expect(firstFreeSlug('marie-eve', new Set(['marie-eve']))).toBe('marie-eve-2');
-    expect(firstFreeSlug('marie-eve', new Set(['marie-eve', 'marie-eve-2']))).toBe('marie-eve-3');
+describe('findFreeSlug', () => {
+  it('numbers the slugs after the first', () => {
+    expect(findFreeSlug('marie-eve', new Set())).toBe('marie-eve');
+    expect(findFreeSlug('marie-eve', new Set(['marie-eve']))).toBe('marie-eve-2');
+    expect(findFreeSlug('marie-eve', new Set(['marie-eve', 'marie-eve-2']))).toBe('marie-eve-3');
   });
 
-  it('stays within the longest slug', () => {
+  it('stays within the maximum slug length', () => {
     const long = 'a'.repeat(50);
-    expect(firstFreeSlug(long, new Set([long]))).toBe(`${'a'.repeat(48)}-2`);
+    expect(findFreeSlug(long, new Set([long]))).toBe(`${'a'.repeat(48)}-2`);
   });
 });

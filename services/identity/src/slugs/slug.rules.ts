@@ -1,18 +1,21 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 
-/** What makes a slug of a name that leaves nothing, or too little, of itself. */
-const filler = 'profil';
+/** Used for a name that leaves no slug or one that is too short. */
+const fallbackName = 'profil';
 
-/** The slug that a public name asks for: « Marie-Ève » → `marie-eve`, « Zé » → `ze-profil`, « 李明 » → `profil`. */
-export function wantedSlug(publicName: string): string {
+/**
+ * Returns the preferred slug of a public name: « Marie-Ève » → `marie-eve`, « Zé » → `ze-profil`, « 李明 » →
+ * `profil`.
+ */
+export function slugFromName(publicName: string): string {
   const slug = slugify(publicName).slice(0, limits.slug.max).replace(/-$/, '');
   if (slug.length >= limits.slug.min) return slug;
-  return slug === '' ? filler : `${slug}-${filler}`;
+  return slug === '' ? fallbackName : `${slug}-${fallbackName}`;
 }
 
-/** The first of `marie-eve`, `marie-eve-2`, `marie-eve-3`… that is not taken. */
-export function firstFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
+/** Returns the first free slug of `marie-eve`, `marie-eve-2`, `marie-eve-3`… */
+export function findFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`;

@@ -2,37 +2,39 @@ import { randomBytes } from 'node:crypto';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { KeyRing } from '@bottin/service-kit/crypto.ts';
-import { type Surroundings, startSurroundings, TestService } from '@bottin/testing/service.ts';
+import { type TestEnvironment, startTestEnvironment, TestService } from '@bottin/testing/service.ts';
 import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
 import { readSettings } from '../../src/config/env.ts';
 
-/** The real service, called as the gateway calls it; platform-sync is played by the test. */
+/** Runs the real service behind its RPC interface; the test answers for platform-sync. */
 export class TestIdentity extends TestService {
-  /** What platform-sync answers. */
-  connected: Platform[] = [];
+  /** Platforms that platform-sync returns. */
+  connectedPlatforms: Platform[] = [];
 
   private constructor(
-    surroundings: Surroundings,
+    testEnvironment: TestEnvironment,
     readonly sealKeys: KeyRing,
   ) {
-    super(surroundings);
+    super(testEnvironment);
   }
 
   static async start(settings: Record<string, string> = {}): Promise<TestIdentity> {
     const seal = `k1:${randomBytes(32).toString('base64')}`;
-    const surroundings = await startSurroundings(
+    const testEnvironment = await startTestEnvironment(
       { name: 'identity', env: readSettings, module: appModule, migrations },
       { TOKEN_KEY: randomBytes(32).toString('base64'), MAIL_SEAL_KEYS: seal, FACTOR_KEYS: seal, ...settings },
     );
-    const identity = new TestIdentity(surroundings, KeyRing.parse(seal));
+    const identity = new TestIdentity(testEnvironment, KeyRing.parse(seal));
     await identity.resume();
-    await identity.bus.answer(platformSyncRpc.connectedPlatforms, () => ({ platforms: identity.connected }));
+    await identity.bus.stubRpc(platformSyncRpc.connectedPlatforms, () => ({
+      platforms: identity.connectedPlatforms,
+    }));
     return identity;
   }
 
-  /** The requestId of the account's last event of a type. */
-  async lastRequest(userId: string, type: string): Promise<string> {
+  /** Returns the requestId of the account's last event of a type. */
+  async getLastRequestId(userId: string, type: string): Promise<string> {
     const event = (await this.events(userId)).findLast((candidate) => candidate.type === type);
     const requestId = event?.data.requestId;
     if (typeof requestId !== 'string') throw new Error(`No ${type} for ${userId}`);

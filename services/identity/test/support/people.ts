@@ -7,16 +7,16 @@ type Registration = RpcInput<typeof identityRpc.registerMinimal>;
 type ProfileForm = RpcInput<typeof identityRpc.updateUser>['profile'];
 
 export const goodPassword = 'Érablière du rang 4';
-let people = 0;
+let registrationCount = 0;
 
-/** A registration form that nothing is wrong with, of someone new each time. */
-export function someone(fields: Partial<Registration> = {}): Registration {
-  people += 1;
+/** Returns a valid registration form of a new person. */
+export function buildRegistration(fields: Partial<Registration> = {}): Registration {
+  registrationCount += 1;
   return {
     firstName: 'Marie',
     lastName: 'Tremblay',
-    publicName: `Marie-Ève-${people}`,
-    email: `Marie.${people}@exemple.ca`,
+    publicName: `Marie-Ève-${registrationCount}`,
+    email: `Marie.${registrationCount}@exemple.ca`,
     password: goodPassword,
     city: 'montreal',
     userType: 'company',
@@ -24,8 +24,12 @@ export function someone(fields: Partial<Registration> = {}): Registration {
   };
 }
 
-/** An edit-profile form that changes nothing of what {@link someone} gave. */
-export function profileOf(form: Registration, slug: string, fields: Partial<ProfileForm> = {}): ProfileForm {
+/** Returns an edit-profile form that keeps the values of {@link buildRegistration}. */
+export function buildProfileForm(
+  form: Registration,
+  slug: string,
+  fields: Partial<ProfileForm> = {},
+): ProfileForm {
   return {
     firstName: form.firstName,
     lastName: form.lastName,
@@ -38,13 +42,12 @@ export function profileOf(form: Registration, slug: string, fields: Partial<Prof
   };
 }
 
-/** Registers and returns the new account's id. */
 export async function register(identity: TestIdentity, form: Registration): Promise<string> {
   return (await identity.call(identityRpc.registerMinimal, form)).userId;
 }
 
-/** The token of the last link of a kind, as notifications would put it into an e-mail. */
-export async function linkOf(
+/** Returns the token of the last link of a kind, as notifications would fetch it. */
+export async function getLinkToken(
   identity: TestIdentity,
   userId: string,
   link: {
@@ -58,26 +61,28 @@ export async function linkOf(
     event: string;
   },
 ): Promise<string> {
-  const requestId = await identity.lastRequest(userId, link.event);
+  const requestId = await identity.getLastRequestId(userId, link.event);
   const { mail } = await identity.call(identityRpc.mailDetails, { userId, kind: link.kind, requestId });
   if (!mail?.token) throw new Error(`No token for ${link.kind}`);
   return mail.token;
 }
 
-/** The token of the last validation link. */
-export function validationLink(identity: TestIdentity, userId: string): Promise<string> {
-  return linkOf(identity, userId, { kind: 'email-validation', event: 'EmailValidationRequested' });
+export function getValidationToken(identity: TestIdentity, userId: string): Promise<string> {
+  return getLinkToken(identity, userId, { kind: 'email-validation', event: 'EmailValidationRequested' });
 }
 
-/** Registers, validates and completes. */
-export async function member(identity: TestIdentity, form: Registration): Promise<string> {
+/** Registers an account, validates it and completes its profile. */
+export async function registerMember(identity: TestIdentity, form: Registration): Promise<string> {
   const userId = await register(identity, form);
-  await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, userId) });
+  await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, userId) });
   await identity.call(identityRpc.completeProfile, { userId, categories: ['humour'] });
   return userId;
 }
 
-/** Makes the account of an address the one administrator, as the settings do; whoever was it before is nobody special any more. */
+/**
+ * Makes an account the only administrator, through the settings' code path; earlier administrators become
+ * users.
+ */
 export async function makeAdministrator(
   identity: TestIdentity,
   email: string,

@@ -1,19 +1,19 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyAnswer } from '@bottin/contracts/domain/passkeys.ts';
+import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 import type { RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Options = RpcOutput<typeof identityRpc.startPasskey>['options'];
-type New = RpcInput<typeof identityRpc.addPasskey>['passkey'];
+type NewPasskey = RpcInput<typeof identityRpc.addPasskey>['passkey'];
 
-/** What a device may do otherwise than an honest one. */
-interface Dishonesty {
-  /** The page's origin, as the browser tells it. */
+/** Values with which a device deviates from the protocol. */
+interface ProtocolOverrides {
+  /** Origin of the page, as the browser reports it. */
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Whether its holder proved who they are. */
+  /** Whether the device verified its user. */
   isVerified?: boolean;
   userHandle?: string;
 }
@@ -24,10 +24,10 @@ const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** A device that makes a passkey and answers with it, as WebAuthn has it: ES256, no attestation. */
+/** A software authenticator that creates a passkey and responds with it: ES256, no attestation. */
 export class SoftwarePasskey {
   readonly id = base64url(randomBytes(32));
-  /** How often it was used; one that stays 0 doesn't count. */
+  /** Signature counter; a device whose counter stays 0 doesn't count. */
   counter = 0;
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
   #userHandle = '';
@@ -36,8 +36,11 @@ export class SoftwarePasskey {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** A passkey for the account that the options name. */
-  make(options: Options, { origin = siteOrigin, challenge, rpId, isVerified }: Dishonesty = {}): New {
+  /** Creates a passkey for the account in the options. */
+  create(
+    options: Options,
+    { origin = siteOrigin, challenge, rpId, isVerified }: ProtocolOverrides = {},
+  ): NewPasskey {
     this.#userHandle = options.user.id;
     const authData = Buffer.concat([
       this.#authenticatorData(rpId ?? options.rp.id, flags.attested, isVerified),
@@ -58,21 +61,21 @@ export class SoftwarePasskey {
       rawId: this.id,
       type: 'public-key',
       response: {
-        clientDataJSON: clientData('webauthn.create', challenge ?? options.challenge, origin),
+        clientDataJSON: buildClientData('webauthn.create', challenge ?? options.challenge, origin),
         attestationObject: base64url(attestation),
         transports: ['internal'],
       },
     };
   }
 
-  /** Its answer to a challenge, counted by one more. */
-  answer(
+  /** Responds to a challenge and increments the counter. */
+  respond(
     challenge: string,
-    { origin = siteOrigin, rpId, isVerified, userHandle }: Dishonesty = {},
-  ): PasskeyAnswer {
+    { origin = siteOrigin, rpId, isVerified, userHandle }: ProtocolOverrides = {},
+  ): PasskeyAssertion {
     if (this.counter > 0) this.counter += 1;
     const data = this.#authenticatorData(rpId ?? new URL(siteOrigin).hostname, 0, isVerified);
-    const clientDataJSON = clientData('webauthn.get', challenge, origin);
+    const clientDataJSON = buildClientData('webauthn.get', challenge, origin);
     const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     return {
       id: this.id,
@@ -109,6 +112,6 @@ export class SoftwarePasskey {
   }
 }
 
-function clientData(type: string, challenge: string, origin: string): string {
+function buildClientData(type: string, challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
 }

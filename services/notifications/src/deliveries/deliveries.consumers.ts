@@ -15,13 +15,13 @@ import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
-import { consumersOf } from '@bottin/messaging/consumers.ts';
+import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { DeliveriesRepository } from './deliveries.repository.ts';
 
 const each = { apply: 'each' } as const;
 
-/** Events about one request of the account, and the e-mail that each owes. */
+/** Events about one request of an account, and the kind of e-mail that each triggers. */
 const requests = [
   [emailValidationRequestedV1, 'email-validation'],
   [emailChangedV1, 'email-changed'],
@@ -35,20 +35,20 @@ const requests = [
   [passkeyRemovedV1, 'passkey-removed'],
 ] as const;
 
-/** Which e-mail each event owes, and to whom. */
-export const deliveriesConsumers = consumersOf(DeliveriesRepository, (on) => [
+export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) => [
   ...requests.map(([event, kind]) =>
     on(event, each, (deliveries, { id, data: { userId, requestId } }, tx) =>
       deliveries.add(tx, { id, kind, userId, requestId }),
     ),
   ),
-  // Two e-mails for one event, each under an id that comes out the same every time: the new address confirms, the present one may cancel.
+  // Two e-mails for one event, with deterministic ids: one to the new address to confirm, one to the current
+  // address that allows cancelling.
   on(emailChangeRequestedV1, each, async (deliveries, { id, data: { userId, requestId } }, tx) => {
     await deliveries.add(tx, { id, kind: 'email-change', userId, requestId });
     const noticeId = uuidv5('email-change-notice', id);
     await deliveries.add(tx, { id: noticeId, kind: 'email-change-notice', userId, requestId });
   }),
-  // Where the confirmation was all that an approval waited for, the e-mail of the approval says it all.
+  // If the account is approved too, the approval e-mail is enough.
   on(emailValidatedV1, each, async (deliveries, { id, data: { user } }, tx) => {
     if (user.status !== 'approved')
       await deliveries.add(tx, { id, kind: 'email-validated', userId: user.userId });
@@ -62,14 +62,14 @@ export const deliveriesConsumers = consumersOf(DeliveriesRepository, (on) => [
   on(userSuspendedV1, each, (deliveries, { id, data: { user } }, tx) =>
     deliveries.add(tx, { id, kind: 'suspended', userId: user.userId }),
   ),
-  // Only the final failures ask something of the owner; the others are retried.
+  // Only final failures need action by the owner; the others are retried.
   on(platformSyncFailedV1, each, async (deliveries, { id, data: { userId, reason } }, tx) => {
     if (reason === 'revoked') await deliveries.add(tx, { id, kind: 'reconnect-youtube', userId });
     if (reason === 'channel_gone') await deliveries.add(tx, { id, kind: 'youtube-channel-gone', userId });
   }),
-  // The event comes again without the address once that e-mail is sent: nothing stays then.
+  // Once that e-mail is sent, the event is published again without the address, and no delivery is left.
   on(userDeletedV1, each, async (deliveries, { id, data: { userId, sealedContact } }, tx) => {
-    await deliveries.forget(tx, userId);
+    await deliveries.deleteByUser(tx, userId);
     if (sealedContact) await deliveries.add(tx, { id, kind: 'account-deleted', userId, sealedContact });
   }),
 ]);

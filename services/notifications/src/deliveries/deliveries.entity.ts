@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MessageKind } from '../messages/kinds.ts';
 
-/** One e-mail owed for one event. */
+/** An e-mail to send because of an event. */
 @Entity('deliveries')
 export class DeliveryEntity {
-  /** The event's id, or one derived from it where an event owes a second e-mail. */
+  /** Id of the event, or one derived from it when an event triggers a second e-mail. */
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -17,38 +17,41 @@ export class DeliveryEntity {
   @Column('uuid', { nullable: true })
   requestId!: string | null;
 
-  /** Why a profile was refused. */
+  /** Reason for which a profile was refused. */
   @Column('text', { nullable: true })
   reason!: string | null;
 
-  /** The address of a deleted account, encrypted; erased once used. */
+  /** Encrypted address of a deleted account; erased after use. */
   @Column('text', { nullable: true })
   sealedContact!: string | null;
 
-  /** A digest tells of the publications after the one moment… */
+  /** Start (exclusive) of the period that a digest covers. */
   @Column('timestamptz', { nullable: true })
   coversFrom!: Date | null;
 
-  /** …and until the other. */
+  /** End (inclusive) of that period. */
   @Column('timestamptz', { nullable: true })
   coversUntil!: Date | null;
 
-  /** `obsolete`: there was nobody, or nothing, left to write about. */
+  /** `obsolete`: no recipient or no content left when it was due. */
   @Column('text')
   status!: 'pending' | 'sent' | 'obsolete' | 'failed';
 
-  /** A farewell that is over, of which identity hasn't been told yet: the address it sealed may go. */
+  /**
+   * An account-deletion e-mail that is done but not yet acknowledged to identity, which then erases the
+   * sealed address.
+   */
   @Column('boolean')
   toAcknowledge!: boolean;
 
-  /** Tries at sending, then at telling identity. */
+  /** Attempts to send, then attempts to notify identity. */
   @Column('integer')
   attempts!: number;
 
   @Column('timestamptz')
   nextAttemptAt!: Date;
 
-  /** The failure's code, never its text: servers repeat addresses in it. */
+  /** Code of the failure. Never its text, since servers repeat addresses in it. */
   @Column('text', { nullable: true })
   lastError!: string | null;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import type { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 
-/** An e-mail as its recipient sees it in their download. */
+/** Converts an e-mail for its recipient's export. */
 export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof exportedEmailSchema> {
   return {
     kind: delivery.kind,
@@ -14,7 +14,7 @@ export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof export
   };
 }
 
-/** Somebody's digest as they see it in their download. */
+/** Converts a digest subscription for its owner's export. */
 export function toExportedDigest(subscription: SubscriptionEntity): z.infer<typeof exportedDigestSchema> {
   const { consent, consentedAt, endedAt, endedBy, coveredUntil } = subscription;
   return {

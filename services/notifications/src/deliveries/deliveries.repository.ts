@@ -17,7 +17,7 @@ export class DeliveriesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Owes an e-mail, once per event. */
+  /** Queues an e-mail, once per event. */
   async add(tx: EntityManager, delivery: NewDelivery): Promise<void> {
     const now = this.clock.now();
     const row = { ...delivery, createdAt: now, nextAttemptAt: now };
@@ -25,8 +25,9 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Owes each of these people a digest of what came until `now`, once a week: `week` names it. One of a week before that is still owed
-   * is none any more: this one tells of the same publications.
+   * Queues one digest a week for each of these accounts, covering items until now. `week` makes its id
+   * deterministic. A digest of an earlier week that is still pending becomes obsolete, since this one covers
+   * its period too.
    */
   async addDigests(tx: EntityManager, due: readonly DueDigest[], week: Date): Promise<void> {
     const now = this.clock.now();
@@ -47,14 +48,14 @@ export class DeliveriesRepository {
     await tx.createQueryBuilder().insert().into(DeliveryEntity).values(rows).orIgnore().execute();
   }
 
-  /** Drops everything that was sent, or still owed, to an account, and its digest. */
-  async forget(tx: EntityManager, userId: string): Promise<void> {
+  /** Deletes all deliveries, pending ones too, and the digest subscription of an account. */
+  async deleteByUser(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(DeliveryEntity, { userId });
-    await this.subscriptions.forget(tx, userId);
+    await this.subscriptions.deleteByUser(tx, userId);
   }
 
-  /** Every e-mail of an account, the oldest first. */
-  ofUser(userId: string): Promise<DeliveryEntity[]> {
+  /** Returns every delivery of an account, oldest first. */
+  listByUser(userId: string): Promise<DeliveryEntity[]> {
     return this.dataSource.manager.find(DeliveryEntity, {
       where: { userId },
       order: { createdAt: 'ASC', id: 'ASC' },
@@ -62,10 +63,10 @@ export class DeliveriesRepository {
   }
 
   /**
-   * When the oldest e-mail was owed that isn't sent. Digests aside, which a Friday owes all at once, and those that a mail server puts off:
-   * that is between it and one address.
+   * Returns the creation time of the oldest pending e-mail. Excludes digests, which are queued all at once on
+   * Friday, and e-mails that a mail server deferred, which is a problem of one recipient.
    */
-  async oldestOwed(): Promise<Date | null> {
+  async findOldestPending(): Promise<Date | null> {
     const [row] = await this.dataSource.query<Array<{ oldest: Date | null }>>(
       `SELECT min(created_at) AS oldest FROM deliveries
        WHERE (status = 'pending' OR to_acknowledge) AND status = 'pending' AND (kind = 'digest') = false
@@ -74,7 +75,7 @@ export class DeliveriesRepository {
     return row?.oldest ?? null;
   }
 
-  /** Takes the next due delivery, a digest when nothing else is due, for as long as the lease; several workers never take the same one. */
+  /** Leases the next due delivery; digests come last. Concurrent workers never lease the same one. */
   async claim(leaseMs: number): Promise<DeliveryEntity | null> {
     const now = this.clock.now();
     const lease = new Date(now.getTime() + leaseMs);
@@ -91,8 +92,9 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Ends a delivery: an address that it carried is erased, and a farewell's end remains to be told to identity.
-   * @param error the code of the failure that it was given up for
+   * Completes a delivery and erases the address it carried. An account-deletion e-mail remains to be
+   * acknowledged to identity.
+   * @param error code of the final failure
    */
   async finish(
     delivery: DeliveryEntity,
@@ -115,17 +117,17 @@ export class DeliveriesRepository {
           reason: null,
         },
       );
-      // What a digest that failed would have told of, the next one tells.
-      if (coversUntil && status !== 'failed') await this.subscriptions.cover(tx, userId, coversUntil);
+      // A failed digest isn't marked as covered, so the next one includes its items.
+      if (coversUntil && status !== 'failed') await this.subscriptions.markCovered(tx, userId, coversUntil);
     });
   }
 
-  /** identity knows that the farewell is over. */
+  /** Marks an account-deletion e-mail as acknowledged to identity. */
   async markAcknowledged(id: string): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
   }
 
-  /** Notes a failure after which it is tried again. */
+  /** Records a failure and schedules a retry. */
   async postpone(id: string, error: string, next: Date): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { lastError: error, nextAttemptAt: next });
   }

@@ -10,35 +10,35 @@ import {
 const now = new Date('2026-03-01T12:00:00Z');
 const after = (date: Date | null) => date && (date.getTime() - now.getTime()) / 1000;
 
-describe('the next try of an e-mail', () => {
-  it('waits longer each time, and ends after about a day', () => {
+describe('nextAttempt', () => {
+  it('backs off, and gives up after about a day', () => {
     const waits = retryDelaysMs.map((_delay, index) => after(nextAttempt(index + 1, now)));
     expect(waits).toEqual([10, 60, 300, 1_800, 7_200, 21_600, 43_200]);
     expect(nextAttempt(retryDelaysMs.length + 1, now)).toBeNull();
   });
 });
 
-describe('the next try at telling identity', () => {
-  it('never ends, and waits an hour at most', () => {
+describe('nextAcknowledgement', () => {
+  it('never gives up, and waits at most an hour', () => {
     expect([1, 2, 4, 5, 8, 100].map((attempts) => after(nextAcknowledgement(attempts, now)))).toEqual([
       10, 60, 1_800, 3_600, 3_600, 3_600,
     ]);
   });
 });
 
-describe('the code of a failure', () => {
+describe('failureCode', () => {
   const problem = new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' });
   it.each([
     [{ responseCode: 550, code: 'EENVELOPE', message: '550 <a@b.ca> unknown' }, '550'],
     [{ code: 'ECONNREFUSED' }, 'ECONNREFUSED'],
     [problem, 'service_unavailable'],
     [new Error('a@b.ca'), 'unknown'],
-  ])('of %o holds no address', (error, code) => {
+  ])('for %o contains no address', (error, code) => {
     expect(failureCode(error)).toBe(code);
   });
 });
 
-describe('a final refusal', () => {
+describe('isFinalRefusal', () => {
   it.each([
     [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, true],
     [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, true],
@@ -49,7 +49,7 @@ describe('a final refusal', () => {
     [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
     [{ code: 'ECONNREFUSED' }, false],
     [new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' }), false],
-  ])('%o: %s', (error, final) => {
+  ])('for %o returns %s', (error, final) => {
     expect(isFinalRefusal(error)).toBe(final);
   });
 });

@@ -5,7 +5,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Waits before each new try of an e-mail that the server didn't take; after the last one it has failed. */
+/** Delays before each retry of an e-mail; after the last one it has failed. */
 export const retryDelaysMs = [
   10 * second,
   minute,
@@ -16,20 +16,23 @@ export const retryDelaysMs = [
   12 * hour,
 ] as const;
 
-/** When to try again after `attempts` failures; null when it was the last. */
+/** Returns the time of the next attempt after `attempts` failures; null after the last one. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const delay = retryDelaysMs[attempts - 1];
   return delay === undefined ? null : new Date(now.getTime() + delay);
 }
 
-/** When to tell identity again of a farewell that is over, after `attempts` tries: it is never given up. */
+/**
+ * Returns the time of the next attempt to notify identity of a sent account-deletion e-mail. Retries never
+ * end.
+ */
 export function nextAcknowledgement(attempts: number, now: Date): Date {
   const delay = retryDelaysMs[attempts - 1] ?? hour;
   return new Date(now.getTime() + Math.min(delay, hour));
 }
 
-/** Replies to RCPT or DATA that are about us (a login is asked for, or refused), not about the e-mail. */
-const aboutOurLogin = [530, 534, 535, 538];
+/** SMTP replies to RCPT or DATA about our login (missing or refused), not about the e-mail. */
+const loginReplyCodes = [530, 534, 535, 538];
 
 const smtpRefusal = z.object({
   code: z.enum(['EENVELOPE', 'EMESSAGE']),
@@ -38,18 +41,18 @@ const smtpRefusal = z.object({
 });
 
 /**
- * Whether the server refused this e-mail for good: a 5xx to its recipient or its content (RFC 5321, 4.2.1). What it
- * says to our login or sender is about our settings, which someone mends.
+ * Whether the server refused this e-mail permanently: a 5xx for its recipient or content (RFC 5321, 4.2.1). A
+ * refusal of our login or sender is a configuration error and is retried.
  */
 export function isFinalRefusal(error: unknown): boolean {
   const refusal = smtpRefusal.safeParse(error);
-  return refusal.success && !aboutOurLogin.includes(refusal.data.responseCode);
+  return refusal.success && !loginReplyCodes.includes(refusal.data.responseCode);
 }
 
-/** A claimed delivery is another worker's again after this long: the first one died on it. */
+/** Lease of a claimed delivery. If its worker crashes, another one takes over after this time. */
 export const leaseMs = 2 * minute;
 
-/** The code of a failure, e.g. `ECONNREFUSED`, `550` or `service_unavailable`. */
+/** Returns the code of a failure, e.g. `ECONNREFUSED`, `550` or `service_unavailable`. */
 export function failureCode(error: unknown): string {
   if (error instanceof ProblemError) return error.problem.errorType;
   const { responseCode, code } = error as { responseCode?: number; code?: string };

@@ -9,8 +9,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
-import { addressOf, render, type Sender } from '../messages/layout.ts';
-import { messageOf } from '../messages/messages.ts';
+import { parseAddress, render, type Sender } from '../messages/layout.ts';
+import { buildMessage } from '../messages/messages.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import { toExportedDigest, toExportedEmail } from './deliveries.mapper.ts';
 import { DeliveriesRepository } from './deliveries.repository.ts';
@@ -29,13 +29,13 @@ const contactSchema = z.object({ email: z.string(), firstName: z.string() });
 
 type Recipient = NonNullable<RpcOutput<typeof identityRpc.mailDetails>['mail']>;
 
-/** What came of a try, and the code of its failure. */
+/** Outcome of an attempt, with the code of its failure. */
 interface Attempt {
   outcome: 'sent' | 'obsolete' | 'retry' | 'failed';
   code: string;
 }
 
-/** Sends what is owed: one e-mail at a time, again later when the server doesn't take it. */
+/** Sends queued e-mails one at a time and retries failures. */
 @Injectable()
 export class DeliveriesService {
   private readonly logger = new Logger(DeliveriesService.name);
@@ -56,25 +56,28 @@ export class DeliveriesService {
       name: env.MAIL_SENDER_NAME,
       address: env.MAIL_SENDER_ADDRESS,
       publicUrl: env.PUBLIC_URL,
-      contact: env.CONTACT_URL ?? env.CONTACT_EMAIL ?? addressOf(env.MAIL_FROM),
+      contact: env.CONTACT_URL ?? env.CONTACT_EMAIL ?? parseAddress(env.MAIL_FROM),
     };
     this.outcomes = metrics.counter(
       'mail_deliveries_total',
-      'E-mails by kind, outcome and the code of the failure',
+      'E-mail delivery attempts by kind, outcome and failure code',
       ['kind', 'outcome', 'code'],
     );
   }
 
-  /** The log of an account and its digest, for its owner. */
+  /** Returns an account's deliveries and digest, for its owner's export. */
   async export(userId: string): Promise<RpcOutput<typeof notificationsRpc.export>> {
     const [emails, subscription] = await Promise.all([
-      this.deliveries.ofUser(userId),
+      this.deliveries.listByUser(userId),
       this.subscriptions.find(userId),
     ]);
     return { emails: emails.map(toExportedEmail), digest: subscription && toExportedDigest(subscription) };
   }
 
-  /** Sends the next due e-mail, or tells identity of a farewell that was sent; false when nothing is due. */
+  /**
+   * Sends the next due e-mail, or acknowledges a sent account-deletion e-mail to identity. Returns false when
+   * nothing is due.
+   */
   async sendNext(): Promise<boolean> {
     const delivery = await this.deliveries.claim(leaseMs);
     if (!delivery) return false;
@@ -89,15 +92,15 @@ export class DeliveriesService {
 
   private async attempt(delivery: DeliveryEntity): Promise<Attempt> {
     try {
-      const letter = await this.letterFor(delivery);
-      if (letter) await this.send(delivery, letter);
-      const outcome = letter ? 'sent' : 'obsolete';
+      const email = await this.buildEmail(delivery);
+      if (email) await this.send(delivery, email);
+      const outcome = email ? 'sent' : 'obsolete';
       await this.deliveries.finish(delivery, outcome);
       return { outcome, code: '' };
     } catch (error) {
       const { id, kind, attempts } = delivery;
       const code = failureCode(error);
-      this.logger.warn({ message: 'mail not sent', kind, deliveryId: id, code });
+      this.logger.warn({ message: 'e-mail not sent', kind, deliveryId: id, code });
       const next = isFinalRefusal(error) ? null : nextAttempt(attempts, this.clock.now());
       if (next) await this.deliveries.postpone(id, code, next);
       else await this.deliveries.finish(delivery, 'failed', code);
@@ -105,14 +108,14 @@ export class DeliveriesService {
     }
   }
 
-  /** Lets identity erase the last address everywhere; asks until it answers. */
+  /** Tells identity that it may erase the last address everywhere; retried until it succeeds. */
   private async acknowledge({ id, userId, attempts }: DeliveryEntity): Promise<void> {
     try {
       await this.rpc.call(identityRpc.farewellSent, { userId });
       await this.deliveries.markAcknowledged(id);
     } catch (error) {
       const code = failureCode(error);
-      this.logger.warn({ message: 'farewell not acknowledged', deliveryId: id, code });
+      this.logger.warn({ message: 'account-deletion e-mail not acknowledged', deliveryId: id, code });
       await this.deliveries.postpone(id, code, nextAcknowledgement(attempts, this.clock.now()));
     }
   }
@@ -123,17 +126,17 @@ export class DeliveriesService {
     crashPoint('mail.after-send-before-mark', [kind]);
   }
 
-  /** What is to be sent; null when there is nobody to send it to, or nothing to say. */
-  private async letterFor(delivery: DeliveryEntity): Promise<OutgoingEmail | null> {
+  /** Builds the e-mail of a delivery. Returns null when there is no recipient or no content any more. */
+  private async buildEmail(delivery: DeliveryEntity): Promise<OutgoingEmail | null> {
     const { kind, reason } = delivery;
-    if (kind === 'digest') return this.digests.letterFor(delivery);
-    const recipient = await this.recipientOf(delivery);
+    if (kind === 'digest') return this.digests.build(delivery);
+    const recipient = await this.findRecipient(delivery);
     if (!recipient) return null;
     const { email, ...facts } = recipient;
-    return { to: email, message: messageOf(kind, { ...facts, reason }) };
+    return { to: email, message: buildMessage(kind, { ...facts, reason }) };
   }
 
-  private async recipientOf(delivery: DeliveryEntity): Promise<Recipient | null> {
+  private async findRecipient(delivery: DeliveryEntity): Promise<Recipient | null> {
     const { kind, userId, requestId } = delivery;
     if (kind !== 'account-deleted') {
       const input = { userId, kind, ...(requestId ? { requestId } : {}) };

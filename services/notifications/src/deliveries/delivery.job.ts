@@ -2,10 +2,10 @@ import { Loop } from '@bottin/service-kit/loop.ts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveriesService } from './deliveries.service.ts';
 
-/** How often the log is looked at when nothing was due: the most that an e-mail waits for us. */
+/** Polling interval of an empty queue, and so the longest delay that we add to an e-mail. */
 const idleMs = 500;
 
-/** Works the delivery log off, one e-mail after the other. Any number of replicas may do so together. */
+/** Processes the delivery queue, one e-mail at a time. Any number of replicas may run concurrently. */
 @Injectable()
 export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: Loop;
@@ -13,7 +13,7 @@ export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(deliveries: DeliveriesService) {
     this.loop = new Loop({
       name: DeliveryJob.name,
-      failure: 'delivery log not readable',
+      failure: 'reading the delivery queue failed',
       level: 'error',
       round: async () => ((await deliveries.sendNext()) ? 0 : idleMs),
       everyMs: idleMs,
@@ -25,7 +25,7 @@ export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.loop.start();
   }
 
-  /** Ends after the e-mail under way. */
+  /** Stops after the current e-mail. */
   onModuleDestroy(): Promise<void> {
     return this.loop.stop();
   }

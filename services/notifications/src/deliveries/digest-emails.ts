@@ -6,10 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
-import { digestMessage } from '../messages/digest.ts';
+import { buildDigestMessage } from '../messages/digest.ts';
 import type { OutgoingEmail } from './outgoing-email.ts';
 
-/** What came in a week to those whom somebody follows, as an e-mail. */
+/** Builds digest e-mails. */
 @Injectable()
 export class DigestEmails {
   constructor(
@@ -18,9 +18,12 @@ export class DigestEmails {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Null for who wants none any more, may not sign in, or has nothing new to see. Asked again, it is the same letter. */
-  async letterFor({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<OutgoingEmail | null> {
-    if (!coversFrom || !coversUntil) throw new Error('a digest without the time that it covers');
+  /**
+   * Builds the e-mail of a digest. Returns null when the account has unsubscribed, may not sign in, or has no
+   * new items. Retries build the same e-mail.
+   */
+  async build({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<OutgoingEmail | null> {
+    if (!coversFrom || !coversUntil) throw new Error('digest delivery without a period');
     const subscription = await this.subscriptions.find(userId);
     if (!subscription || subscription.endedAt) return null;
     const content = await this.rpc.call(feedRpc.digest, {
@@ -34,8 +37,8 @@ export class DigestEmails {
     const { token, consentedAt } = subscription;
     return {
       to: mail.email,
-      message: digestMessage({ firstName: mail.firstName, content, token, consentedAt }),
-      // RFC 8058: the mail program's own button, which asks nothing more.
+      message: buildDigestMessage({ firstName: mail.firstName, content, token, consentedAt }),
+      // RFC 8058: one-click unsubscribe.
       headers: {
         'List-Unsubscribe': `<${new URL(oneClickPath.replace('{token}', token), this.env.PUBLIC_URL).href}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,15 +1,15 @@
 import { toDeliveryAddress } from '@bottin/contracts/domain/email-address.ts';
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
-import { Remembered } from '@bottin/service-kit/remembered.ts';
+import { CachedValue } from '@bottin/service-kit/cached-value.ts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../config/env.ts';
 import type { RenderedMessage } from '../messages/layout.ts';
 
-/** For so long a server that took our login is believed to be there: looking opens a connection, and probes come every few seconds. */
-const verifiedMs = 60_000;
+/** TTL of a successful SMTP health check. Each check opens a connection, and probes run every few seconds. */
+const verifiedTtlMs = 60_000;
 
-/** The way out: one SMTP server. */
+/** Sends e-mails through one SMTP server. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
@@ -24,15 +24,15 @@ export class Mailer implements OnApplicationShutdown {
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
     });
-    const verified = new Remembered(
+    const verified = new CachedValue(
       () => this.transport.verify(),
-      () => verifiedMs,
+      () => verifiedTtlMs,
     );
-    // Mail waits in the log while the server is away, so that being without it is no reason to be unready.
+    // Not required for readiness: e-mails stay queued while the server is unavailable.
     health.register('smtp', async () => void (await verified.get()), { required: false });
   }
 
-  /** Hands a message over; the delivery's id becomes its Message-ID, so that a second copy is recognised as one. */
+  /** Sends a message. The delivery's id becomes its Message-ID, so that mail clients recognise duplicates. */
   async send(
     to: string,
     message: RenderedMessage,

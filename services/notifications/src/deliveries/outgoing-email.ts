@@ -1,6 +1,6 @@
 import type { Message } from '../messages/messages.ts';
 
-/** An e-mail to be sent: to whom, what it says, and the headers that only its kind has. */
+/** An e-mail to send: recipient, content, and headers specific to its kind. */
 export interface OutgoingEmail {
   to: string;
   message: Message;

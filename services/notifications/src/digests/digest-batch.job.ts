@@ -4,7 +4,10 @@ import { DigestsService } from './digests.service.ts';
 
 const everyMs = 10_000;
 
-/** Every ten seconds, in every replica: owes those who are due their digest, some at a time, until none is due or the service ends. */
+/**
+ * Queues due digests in batches, until none is due or the service stops. Runs every ten seconds in every
+ * replica.
+ */
 @Injectable()
 export class DigestBatchJob extends PeriodicJob {
   constructor(private readonly digests: DigestsService) {
@@ -12,6 +15,6 @@ export class DigestBatchJob extends PeriodicJob {
   }
 
   override async run(stop?: AbortSignal): Promise<void> {
-    while (!stop?.aborted && (await this.digests.oweNext()));
+    while (!stop?.aborted && (await this.digests.queueNextBatch()));
   }
 }

@@ -1,11 +1,11 @@
 import { Cron } from 'croner';
 
-/** Fridays at seven in Quebec, before the weekend in which people watch. */
-const weekly = new Cron('0 7 * * 5', { paused: true, timezone: 'America/Toronto' });
+/** Fridays at 7:00 in Quebec, before the weekend, when people watch. */
+const weeklySchedule = new Cron('0 7 * * 5', { paused: true, timezone: 'America/Toronto' });
 
-/** When the digests of the week are made: the first such moment after `moment`. */
-export function nextDigestAt(moment: Date): Date {
-  const next = weekly.nextRun(moment);
-  if (!next) throw new Error('no Friday comes any more');
+/** Returns the first digest time after the given time. */
+export function nextDigestAt(after: Date): Date {
+  const next = weeklySchedule.nextRun(after);
+  if (!next) throw new Error('the digest schedule has no next run');
   return next;
 }

@@ -12,7 +12,7 @@ export class DigestsController {
 
   @Rpc(notificationsRpc.digest)
   digest({ userId }: RpcParsedInput<Calls['digest']>): Promise<RpcOutput<Calls['digest']>> {
-    return this.digests.of(userId);
+    return this.digests.getDigest(userId);
   }
 
   @Rpc(notificationsRpc.subscribeDigest)

@@ -1,4 +1,4 @@
-import type { Digest, DigestEnd } from '@bottin/contracts/domain/digest.ts';
+import type { Digest, DigestEndReason } from '@bottin/contracts/domain/digest.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import type { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
@@ -12,12 +12,12 @@ import { nextDigestAt } from './digest-week.rules.ts';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { accountNotFound, unknownToken } from './digests.errors.ts';
 
-/** People whose digests are owed in one transaction. */
+/** Accounts whose digests are queued in one transaction. */
 const batchSize = 200;
 
-const ended = 'C’est fait : tu ne recevras plus le résumé de la semaine.';
+const endedMessage = 'C’est fait : tu ne recevras plus le résumé de la semaine.';
 
-/** Who gets a digest each week, and when one is owed. */
+/** Manages digest subscriptions and queues due digests. */
 @Injectable()
 export class DigestsService {
   constructor(
@@ -28,51 +28,52 @@ export class DigestsService {
     private readonly clock: Clock,
   ) {}
 
-  async of(userId: string): Promise<Digest> {
+  async getDigest(userId: string): Promise<Digest> {
     const subscription = await this.subscriptions.find(userId);
     if (!subscription || subscription.endedAt) return { isWeekly: false, consentedAt: null, nextAt: null };
     const { consentedAt, nextAt } = subscription;
     return { isWeekly: true, consentedAt: consentedAt.toISOString(), nextAt: nextAt.toISOString() };
   }
 
-  /** @throws ProblemError 404 account_not_found for who is deleted */
+  /** @throws ProblemError 404 account_not_found for a deleted account */
   async subscribe(userId: string, consent: string): Promise<Digest> {
     const now = this.clock.now();
-    await this.subscriptions.begin(userId, { consent, now, nextAt: nextDigestAt(now) });
-    // Asked after it is written: a deletion that was before is seen here, and one that comes now finds what to erase.
+    await this.subscriptions.start(userId, { consent, now, nextAt: nextDigestAt(now) });
+    // Checked after the insert: an earlier deletion is detected here, and a concurrent one deletes the
+    // subscription.
     const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
     if (!mail) {
-      await this.subscriptions.forget(this.dataSource.manager, userId);
+      await this.subscriptions.deleteByUser(this.dataSource.manager, userId);
       throw accountNotFound();
     }
-    return this.of(userId);
+    return this.getDigest(userId);
   }
 
   async unsubscribe(userId: string): Promise<Digest> {
     await this.subscriptions.end({ userId }, 'account', this.clock.now());
-    return this.of(userId);
+    return this.getDigest(userId);
   }
 
-  /** @throws ProblemError 400 token_invalid for a token that no e-mail held */
-  async end(token: string, by: DigestEnd): Promise<RpcOutput<typeof notificationsRpc.endDigest>> {
+  /** @throws ProblemError 400 token_invalid for an unknown token */
+  async end(token: string, by: DigestEndReason): Promise<RpcOutput<typeof notificationsRpc.endDigest>> {
     if (!(await this.subscriptions.end({ token }, by, this.clock.now()))) throw unknownToken();
-    return { message: ended };
+    return { message: endedMessage };
   }
 
   /**
-   * Owes the next people who are due their digest of the week, as one: they are owed it and due again in a week, or nothing has
-   * happened. False when nobody is due any more.
+   * Queues the next batch of due digests and schedules their subscribers' next one, in one transaction.
+   * Returns false when none is left.
    */
-  async oweNext(): Promise<boolean> {
+  async queueNextBatch(): Promise<boolean> {
     const now = this.clock.now();
     const nextAt = nextDigestAt(now);
     const due = await this.dataSource.transaction(async (tx) => {
-      const taken = await this.subscriptions.takeDue(tx, { now, nextAt, limit: batchSize });
-      if (taken.length === 0) return taken;
+      const claimed = await this.subscriptions.claimDue(tx, { now, nextAt, limit: batchSize });
+      if (claimed.length === 0) return claimed;
       crashPoint('digest.after-take-before-owe');
-      await this.deliveries.addDigests(tx, taken, nextAt);
+      await this.deliveries.addDigests(tx, claimed, nextAt);
       crashPoint('digest.after-owe-before-commit');
-      return taken;
+      return claimed;
     });
     if (due.length > 0) crashPoint('digest.after-commit');
     return due.length === batchSize;

@@ -1,4 +1,4 @@
-import { digestMessage } from './digest.ts';
+import { buildDigestMessage } from './digest.ts';
 
 const item = (name: string, index = 0) => ({
   title: `Vidéo ${index}`,
@@ -10,15 +10,15 @@ const item = (name: string, index = 0) => ({
   creator: { slug: 'lea', name },
 });
 
-const of = (names: string[], total = names.length, firstName = 'Ève') =>
-  digestMessage({
+const buildDigest = (names: string[], total = names.length, firstName = 'Ève') =>
+  buildDigestMessage({
     firstName,
     content: { items: names.map(item), total },
     token: 'jeton',
     consentedAt: new Date('2026-03-01T12:00:00Z'),
   });
 
-describe('the digest', () => {
+describe('digestMessage', () => {
   it.each([
     [['Léa'], 1, '1 nouvelle publication', 'Léa', 'Voir mon fil'],
     [['Léa', 'Léa'], 2, '2 nouvelles publications', 'Léa', 'Voir mon fil'],
@@ -30,15 +30,18 @@ describe('the digest', () => {
       'Léa, Marc et d’autres',
       'Voir aussi les 9 autres',
     ],
-  ])('of %j says how many there are, whose, and where the rest is', (names, total, count, preview, label) => {
-    const message = of(names, total);
-    expect(message.subject).toBe(`Cette semaine dans ton fil\u00a0: ${count}`);
-    expect([message.preview, message.action?.label]).toEqual([preview, label]);
-    expect(message.list).toHaveLength(names.length);
-  });
+  ])(
+    'for %j states the number of items, the creators, and where to find the rest',
+    (names, total, count, preview, label) => {
+      const message = buildDigest(names, total);
+      expect(message.subject).toBe(`Cette semaine dans ton fil\u00a0: ${count}`);
+      expect([message.preview, message.action?.label]).toEqual([preview, label]);
+      expect(message.list).toHaveLength(names.length);
+    },
+  );
 
-  it('names each publication, by whom, where and when, and how to have no more of them', () => {
-    const message = of(['Léa']);
+  it('lists each item with creator, platform and date, and how to unsubscribe', () => {
+    const message = buildDigest(['Léa']);
     expect(message.list?.[0]).toEqual({
       title: 'Vidéo 0',
       url: 'https://www.youtube.com/watch?v=0',
@@ -51,8 +54,8 @@ describe('the digest', () => {
     expect(message.stop).toEqual({ label: 'Me désabonner', path: '/desabonnement#token=jeton' });
   });
 
-  it('breaks no line before a punctuation mark, and greets no address', () => {
-    expect(JSON.stringify(of(['Léa', 'Marc'], 5))).not.toMatch(/ [;:!?»]|« |\bvous\b|\bvotre\b/i);
-    expect(of(['Léa'], 1, 'https://voleur.example').paragraphs[0]).toBe('Bonjour,');
+  it("has no line break before punctuation, and doesn't greet a URL", () => {
+    expect(JSON.stringify(buildDigest(['Léa', 'Marc'], 5))).not.toMatch(/ [;:!?»]|« |\bvous\b|\bvotre\b/i);
+    expect(buildDigest(['Léa'], 1, 'https://voleur.example').paragraphs[0]).toBe('Bonjour,');
   });
 });

@@ -1,6 +1,9 @@
 import { isPersonName } from '@bottin/contracts/domain/profile.ts';
 
-/** What isn't a name, of an account from before names were looked at, stands in no letter of ours. */
-export function greetingOf(firstName: string): string {
+/**
+ * Greets by first name only if it looks like one: accounts created before names were validated may contain
+ * anything.
+ */
+export function buildGreeting(firstName: string): string {
   return isPersonName(firstName) ? `Bonjour ${firstName},` : 'Bonjour,';
 }

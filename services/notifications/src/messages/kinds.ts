@@ -1,7 +1,7 @@
-import type { mailKinds } from '@bottin/contracts/rpc/identity.ts';
+import type { emailKinds } from '@bottin/contracts/rpc/identity.ts';
 
-/** Every e-mail that we send: those whose recipient identity knows, and the last one of a deleted account. */
-export type MessageKind = (typeof mailKinds)[number] | 'account-deleted';
+/** Every kind of e-mail: those whose recipient identity returns, and the last one of a deleted account. */
+export type MessageKind = (typeof emailKinds)[number] | 'account-deleted';
 
-/** Those that are about the account itself. */
+/** Kinds about the account itself. */
 export type AccountMessageKind = Exclude<MessageKind, 'digest'>;

@@ -1,5 +1,5 @@
-import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
-import { addressOf, render } from './layout.ts';
+import { getColours } from '@bottin/contracts/domain/tokens.ts';
+import { parseAddress, render } from './layout.ts';
 
 const sender = {
   name: 'Bottin',
@@ -17,8 +17,8 @@ const message = {
   footnote: 'Note "citée"',
 };
 
-describe('an e-mail', () => {
-  it('says the same in its text part, without markup', () => {
+describe('render', () => {
+  it('has the same content in the text part, without markup', () => {
     expect(render(message, sender).text).toBe(
       [
         'Titre & cie',
@@ -31,7 +31,7 @@ describe('an e-mail', () => {
     );
   });
 
-  it('escapes all that is not its own markup', () => {
+  it('escapes everything but its own markup', () => {
     const { html } = render(message, sender);
     expect(html).toContain('Titre &amp; cie');
     expect(html).toContain('Bonjour &lt;b&gt;Ève&lt;/b&gt;,');
@@ -40,45 +40,45 @@ describe('an e-mail', () => {
     expect(html).toContain('rue &lt;Principale&gt;');
   });
 
-  it('has no link but to whom it comes from when it asks nothing', () => {
+  it('has only the contact link when there is no action', () => {
     const { action: _action, footnote: _footnote, ...plain } = message;
     const { html, text } = render(plain, sender);
     expect(html.match(/href=/g)).toHaveLength(1);
     expect(text).not.toContain('Ouvrir');
   });
 
-  it('leads who answers to a page of another site, or to an address', () => {
+  it('links replies to a web page or to an e-mail address', () => {
     expect(render(message, sender).html).toContain('href="mailto:bonjour@bottin.test"');
     const page = render(message, { ...sender, contact: 'https://contact.example/' });
     expect(page.html).toContain('href="https://contact.example/"');
     expect(page.text).toContain('https://contact.example/');
-    expect(addressOf('Bottin <bonjour@bottin.test>')).toBe('bonjour@bottin.test');
-    expect(addressOf('bonjour@bottin.test')).toBe('bonjour@bottin.test');
+    expect(parseAddress('Bottin <bonjour@bottin.test>')).toBe('bonjour@bottin.test');
+    expect(parseAddress('bonjour@bottin.test')).toBe('bonjour@bottin.test');
   });
 
-  it('carries the site’s mark, in its colours of both modes', () => {
+  it('shows the logo in light and dark colours', () => {
     const { html } = render(message, sender);
     const mark = /<table role="presentation".*?<\/table>/s.exec(html)?.[0] ?? '';
     expect(mark).toMatch(/>B<.*>Bottin</s);
     for (const token of ['bleu', 'erable'] as const) {
-      expect(mark).toContain(coloursOf('light')[token]);
-      expect(/<style>.*<\/style>/s.exec(html)?.[0]).toContain(coloursOf('dark')[token]);
+      expect(mark).toContain(getColours('light')[token]);
+      expect(/<style>.*<\/style>/s.exec(html)?.[0]).toContain(getColours('dark')[token]);
     }
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads no remote resources', () => {
     expect(render(message, sender).html).not.toMatch(/<img|<script|<link|url\(/);
   });
 
-  it('has no colour but the design’s: the dark ones where the dark mode is asked for, the light ones elsewhere', () => {
+  it("uses only design colours: dark ones in the dark mode's styles, light ones elsewhere", () => {
     const { html } = render(message, sender);
     const style = /<style>.*<\/style>/s.exec(html)?.[0] ?? '';
     const coloursIn = (part: string) => new Set(part.match(/#[0-9a-f]{3,8}\b/gi));
     const inStyle = coloursIn(style);
     const inline = coloursIn(html.replace(style, ''));
-    expect([...inStyle].filter((colour) => !Object.values(coloursOf('dark')).includes(colour))).toEqual([]);
-    expect([...inline].filter((colour) => !Object.values(coloursOf('light')).includes(colour))).toEqual([]);
-    // Colours are found at all.
+    expect([...inStyle].filter((colour) => !Object.values(getColours('dark')).includes(colour))).toEqual([]);
+    expect([...inline].filter((colour) => !Object.values(getColours('light')).includes(colour))).toEqual([]);
+    // Checks that colours are found at all.
     expect(Math.min(inStyle.size, inline.size)).toBeGreaterThan(3);
   });
 });

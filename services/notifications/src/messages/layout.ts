@@ -1,33 +1,33 @@
-import { coloursOf, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
+import { getColours, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
 import { brandMark, brandMarkDark, headingFont } from './brand-mark.ts';
 import type { ListedItem, Message } from './messages.ts';
 
-/** Who writes, for the foot of every message. */
+/** Sender details for the footer of every message. */
 export interface Sender {
   name: string;
   address: string;
   publicUrl: string;
-  /** The `https:` address of a page, or an e-mail address. */
+  /** `https:` address of a page, or an e-mail address. */
   contact: string;
 }
 
-/** The two parts of an e-mail. */
+/** Subject, HTML part and text part of an e-mail. */
 export interface RenderedMessage {
   subject: string;
   html: string;
   text: string;
 }
 
-/** The bare address of `Bottin <bonjour@bottin.example>`. */
-export function addressOf(mailbox: string): string {
+/** Returns the bare address of `Bottin <bonjour@bottin.example>`. */
+export function parseAddress(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
 
-// Mail programs know no CSS variables.
-const colours = coloursOf('light');
-const dark = coloursOf('dark');
+// Mail clients don't support CSS variables.
+const colours = getColours('light');
+const dark = getColours('dark');
 
-/** Lays a message out in one column, with a real text part; both say the same. */
+/** Renders a message as one-column HTML and as an equivalent text part. */
 export function render(message: Message, sender: Sender): RenderedMessage {
   const link = message.action ? new URL(message.action.path, sender.publicUrl).href : null;
   const onSite = (path: string) => new URL(path, sender.publicUrl).href;
@@ -49,12 +49,12 @@ export function render(message: Message, sender: Sender): RenderedMessage {
   return {
     subject: message.subject,
     text,
-    html: html(message, { items, link, contact, signature, why, aside, stop }),
+    html: renderHtml(message, { items, link, contact, signature, why, aside, stop }),
   };
 }
 
-/** What the two parts say the same of. */
-interface Parts {
+/** Content that both parts share. */
+interface SharedContent {
   items: ReadonlyArray<ListedItem & { byUrl: string }>;
   link: string | null;
   contact: string;
@@ -64,13 +64,16 @@ interface Parts {
   stop: { label: string; url: string } | undefined;
 }
 
-function html(message: Message, { items, link, contact, signature, why, aside, stop }: Parts): string {
+function renderHtml(
+  message: Message,
+  { items, link, contact, signature, why, aside, stop }: SharedContent,
+): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const small = (content: string) =>
     `<p class="muted" style="margin:0 0 12px;font-size:${lengthTokens['text-sm']};color:${colours.muted}">${content}</p>`;
   const anchor = (url: string, label: string, style = '') =>
     `<a class="link" href="${escapeHtml(url)}" style="color:${colours.bleu}${style}">${escapeHtml(label)}</a>`;
-  const listed = ({ title, url, by, byUrl, note }: Parts['items'][number]) =>
+  const listed = ({ title, url, by, byUrl, note }: SharedContent['items'][number]) =>
     `<div class="row" style="padding:14px 0;border-top:1px solid ${colours.line}">${anchor(url, title, ';font-weight:600;text-decoration:none')}<br><span class="muted" style="font-size:${lengthTokens['text-sm']};color:${colours.muted}">${anchor(byUrl, by.name)} · ${escapeHtml(note)}</span></div>`;
   const action =
     message.action && link

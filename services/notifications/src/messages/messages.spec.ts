@@ -1,23 +1,23 @@
-import { mailKinds } from '@bottin/contracts/rpc/identity.ts';
-import { messageOf } from './messages.ts';
+import { emailKinds } from '@bottin/contracts/rpc/identity.ts';
+import { buildMessage } from './messages.ts';
 
-const kinds = [...mailKinds.filter((kind) => kind !== 'digest'), 'account-deleted' as const];
+const kinds = [...emailKinds.filter((kind) => kind !== 'digest'), 'account-deleted' as const];
 
-describe.each(kinds)('the message « %s »', (kind) => {
-  const message = messageOf(kind, { firstName: 'Ève', token: 'jeton', reason: null });
+describe.each(kinds)('message « %s »', (kind) => {
+  const message = buildMessage(kind, { firstName: 'Ève', token: 'jeton', reason: null });
   const all = JSON.stringify(message);
 
-  it('is addressed to its reader, and whole', () => {
+  it('greets its reader, with heading and body complete', () => {
     expect(message.paragraphs[0]).toBe('Bonjour Ève,');
     expect(message.heading).toBe(message.subject);
     expect(all).not.toMatch(/undefined|null|\bvous\b|\bvotre\b/i);
   });
 
-  it('breaks no line before a punctuation mark', () => {
+  it('has no line break before punctuation', () => {
     expect(all).not.toMatch(/ [;:!?»]|« |[^\s;];(?!\S)/);
   });
 
-  it('carries the token only where a link needs it', () => {
+  it('contains the token only when a link needs it', () => {
     const needsToken = [
       'email-validation',
       'email-validated',
@@ -39,86 +39,89 @@ test.each([
   'Marie <b>',
   'marie@voleur.example',
   '[Marie](//x)',
-])('no letter greets « %s »', (firstName) => {
+])('no e-mail greets « %s »', (firstName) => {
   for (const kind of kinds) {
-    const message = messageOf(kind, { firstName, token: 'jeton', reason: null });
+    const message = buildMessage(kind, { firstName, token: 'jeton', reason: null });
     expect(message.paragraphs[0]).toBe('Bonjour,');
     expect(JSON.stringify(message)).not.toContain(firstName);
   }
 });
 
-describe('a refusal', () => {
-  it('gives its reason when there is one', () => {
+describe('refusal e-mail', () => {
+  it('states the reason if there is one', () => {
     const facts = { firstName: 'Ève', token: null };
-    expect(messageOf('refused', { ...facts, reason: 'Incomplet' }).paragraphs).toContain(
+    expect(buildMessage('refused', { ...facts, reason: 'Incomplet' }).paragraphs).toContain(
       'La raison : Incomplet',
     );
-    expect(messageOf('refused', { ...facts, reason: '' }).paragraphs.join()).not.toContain('raison');
+    expect(buildMessage('refused', { ...facts, reason: '' }).paragraphs.join()).not.toContain('raison');
   });
 });
 
-describe('an approval', () => {
+describe('approval e-mail', () => {
   it.each([
     ['creator', 'fais maintenant partie de l’annuaire', 'les gens et les marques voient'],
     ['both', 'fais maintenant partie de l’annuaire', 'les gens et les marques voient'],
     ['company', 'Ta page est publique', 'les créateurs voient'],
     ['fan', 'Ton compte est prêt', 'Pars à la découverte'],
-  ] as const)('promises a %s what they have', (userType, preview, text) => {
-    const message = messageOf('approved', { firstName: 'Ève', token: null, reason: null, userType });
+  ] as const)('describes to a %s what approval brings', (userType, preview, text) => {
+    const message = buildMessage('approved', { firstName: 'Ève', token: null, reason: null, userType });
     expect(message.preview).toContain(preview);
     expect(message.paragraphs[1]).toContain(text);
   });
 });
 
-describe('a confirmed address', () => {
+describe('e-mail for a confirmed address', () => {
   const facts = { firstName: 'Ève', token: null, reason: null };
 
-  it('opens the account, unless someone has to approve the profile first', () => {
-    expect(messageOf('email-validated', facts).action?.path).toBe('/login');
-    const waiting = messageOf('email-validated', { ...facts, awaitsApproval: true });
+  it('links to the login, unless the profile still awaits approval', () => {
+    expect(buildMessage('email-validated', facts).action?.path).toBe('/login');
+    const waiting = buildMessage('email-validated', { ...facts, awaitsApproval: true });
     expect(waiting.action).toBeUndefined();
     expect(JSON.stringify(waiting)).toContain('attend d’être approuvé');
     expect(JSON.stringify(waiting)).not.toMatch(/activé| [;:!?»]/);
   });
 
-  it('speaks of platforms to who may have one', () => {
-    expect(messageOf('email-validated', { ...facts, userType: 'creator' }).paragraphs[1]).toContain(
+  it('mentions platforms only to those who may have one', () => {
+    expect(buildMessage('email-validated', { ...facts, userType: 'creator' }).paragraphs[1]).toContain(
       'plateformes',
     );
-    expect(messageOf('email-validated', { ...facts, userType: 'fan' }).paragraphs[1]).not.toContain(
+    expect(buildMessage('email-validated', { ...facts, userType: 'fan' }).paragraphs[1]).not.toContain(
       'plateformes',
     );
   });
 });
 
-describe('a changed address', () => {
+describe('e-mail for a changed address', () => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it('can be undone by who gets the token, and by nobody else', () => {
-    const before = messageOf('email-changed', { ...facts, token: 'jeton' });
+  it('offers to undo the change only with a token', () => {
+    const before = buildMessage('email-changed', { ...facts, token: 'jeton' });
     expect(before.action?.path).toBe('/annuler-changement#token=jeton');
     expect(before.paragraphs.join(' ')).toContain('7 jours');
-    const after = messageOf('email-changed', { ...facts, token: null });
+    const after = buildMessage('email-changed', { ...facts, token: null });
     expect(after.action).toBeUndefined();
     expect(after.paragraphs[1]).toContain('annulé depuis l’adresse d’avant');
     expect(JSON.stringify(after)).not.toMatch(/ [;:!?»]|\bvous\b|\bvotre\b/i);
   });
 });
 
-describe.each(['email-validated', 'approved'] as const)('the welcome « %s »', (kind) => {
+describe.each(['email-validated', 'approved'] as const)('welcome e-mail « %s »', (kind) => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it('offers a way out of an account that a stranger opened', () => {
-    const { aside } = messageOf(kind, { ...facts, token: 'jeton' });
+  it('offers to disown an account that a stranger opened', () => {
+    const { aside } = buildMessage(kind, { ...facts, token: 'jeton' });
     expect(aside?.label).toBe('Ce n’est pas mon compte');
     expect(aside?.path).toBe('/valider-email?compte=pas-le-mien#token=jeton');
-    expect(messageOf(kind, { ...facts, token: null }).aside).toBeUndefined();
+    expect(buildMessage(kind, { ...facts, token: null }).aside).toBeUndefined();
   });
 });
 
-describe('who has no account under the address', () => {
-  it.each(['email-changed', 'account-deleted'] as const)('is told that there was one (%s)', (kind) => {
-    const { why } = messageOf(kind, { firstName: 'Ève', token: null, reason: null });
-    expect(why).toContain('portait cette adresse');
-  });
+describe('footer of an e-mail to a former address', () => {
+  it.each(['email-changed', 'account-deleted'] as const)(
+    'says that an account had this address (%s)',
+    (kind) => {
+      const { why } = buildMessage(kind, { firstName: 'Ève', token: null, reason: null });
+      expect(why).toContain('portait cette adresse');
+    },
+  );
 });

@@ -1,65 +1,68 @@
 import { isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
-import { disownPath, linkWithToken } from '@bottin/contracts/pages/link-token.ts';
-import { greetingOf } from './greeting.ts';
+import { disownPath, buildLinkWithToken } from '@bottin/contracts/pages/link-token.ts';
+import { buildGreeting } from './greeting.ts';
 import type { AccountMessageKind } from './kinds.ts';
 
-/** What a message says, before it is laid out. Paragraphs are plain text. */
+/** Content of a message before layout. Paragraphs are plain text. */
 export interface Message {
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail clients show beside the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** What it tells of, between the paragraphs and the action. */
+  /** Items between the paragraphs and the action. */
   list?: readonly ListedItem[];
   action?: { label: string; path: string };
-  /** After the action: what to do when it wasn't them. */
+  /** Note after the action: what to do if the reader didn't request this. */
   footnote?: string;
-  /** What else they may want, in small: a question, and the link that follows it. */
+  /** Secondary question and link, in small print. */
   aside?: { text: string; label: string; path: string };
-  /** Where what it is one of can be stopped; in its foot. */
+  /** Unsubscribe link, in the footer. */
   stop?: { label: string; path: string };
-  /** Why they get it, where their address isn't, or is no longer, that of an account. */
+  /** Reason for receiving the message, when the address doesn't belong to an account (any more). */
   why?: string;
 }
 
-/** Something that a message tells of, and who made it; addresses are absolute, or paths of the site. */
+/** An item of a message, with its author. URLs are absolute or paths of the site. */
 export interface ListedItem {
   title: string;
   url: string;
   by: { name: string; path: string };
-  /** Behind the name: `YouTube · 21 novembre`. */
+  /** Text after the name, e.g. `YouTube · 21 novembre`. */
   note: string;
 }
 
-/** What a message is about. */
+/** Data that a message is built from. */
 export interface MessageFacts {
   firstName: string;
   token: string | null;
   reason: string | null;
   userType?: UserType | undefined;
-  /** They can't sign in before someone approved their profile. */
+  /** Whether they must wait for approval before they can sign in. */
   awaitsApproval?: boolean | undefined;
 }
 
-const notMe = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
+const notMeText = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
 
-const formerly = 'Tu reçois ce message parce qu’un compte Bottin portait cette adresse.';
+const formerAddressText = 'Tu reçois ce message parce qu’un compte Bottin portait cette adresse.';
 
-/** The way out of an account that a stranger opened with their address; none once it can't be taken any more. */
-function disowning(token: string | null): Pick<Message, 'aside'> {
+/** Returns the link to disown an account that a stranger opened with this address; empty without a token. */
+function buildDisownAside(token: string | null): Pick<Message, 'aside'> {
   if (token === null) return {};
   return {
     aside: {
       text: 'Tu n’as pas créé ce compte ? Pendant 7 jours, tu peux le supprimer d’ici :',
       label: 'Ce n’est pas mon compte',
-      path: linkWithToken(disownPath, token),
+      path: buildLinkWithToken(disownPath, token),
     },
   };
 }
 
-/** What approval brings to someone: a fan has no public page, and a company's isn't in the directory. */
-function approval(userType: UserType | undefined): { preview: string; text: string } {
+/**
+ * Returns the text about what approval brings: a fan has no public page, and a company isn't in the
+ * directory.
+ */
+function approvalTexts(userType: UserType | undefined): { preview: string; text: string } {
   if (userType === 'fan') {
     return {
       preview: 'Ton compte est prêt.',
@@ -73,35 +76,35 @@ function approval(userType: UserType | undefined): { preview: string; text: stri
   };
 }
 
-const writers: Readonly<
+const messageBuilders: Readonly<
   Record<AccountMessageKind, (facts: MessageFacts) => Omit<Message, 'heading'> & { heading?: string }>
 > = {
   'email-validation': ({ firstName, token }) => ({
     subject: 'Confirme ton adresse email',
     preview: 'Un clic et ton compte est activé.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Merci de ton inscription à Bottin, l’annuaire des créateurs de contenu du Québec. Confirme ton adresse pour activer ton compte.',
       'Le lien est valide 24 heures et ne sert qu’une fois.',
     ],
-    action: { label: 'Confirmer mon adresse', path: linkWithToken('/valider-email', token ?? '') },
-    footnote: notMe,
+    action: { label: 'Confirmer mon adresse', path: buildLinkWithToken('/valider-email', token ?? '') },
+    footnote: notMeText,
   }),
   'email-validated': ({ firstName, token, userType, awaitsApproval }) => ({
     subject: 'Ton adresse est confirmée',
-    ...disowning(token),
+    ...buildDisownAside(token),
     ...(awaitsApproval
       ? {
           preview: 'Ton profil attend maintenant d’être approuvé.',
           paragraphs: [
-            greetingOf(firstName),
+            buildGreeting(firstName),
             'Ton adresse est confirmée. Ton profil est complet et attend d’être approuvé : un email t’avertira de la décision, et tu pourras alors te connecter.',
           ],
         }
       : {
           preview: 'Ton compte est activé.',
           paragraphs: [
-            greetingOf(firstName),
+            buildGreeting(firstName),
             `Ton adresse est confirmée et ton compte est activé. Tu peux te connecter${userType === 'fan' ? ' et tenir ton profil à jour' : ', compléter ton profil et gérer tes plateformes'}.`,
           ],
           action: { label: 'Me connecter', path: '/login' },
@@ -111,22 +114,22 @@ const writers: Readonly<
     subject: 'Confirme ta nouvelle adresse email',
     preview: 'Le changement prend effet quand tu confirmes.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Tu as demandé à changer l’adresse de ton compte Bottin pour celle-ci. Le changement prendra effet quand tu l’auras confirmé. Le lien est valide 24 heures.',
     ],
-    action: { label: 'Confirmer cette adresse', path: linkWithToken('/valider-email', token ?? '') },
-    footnote: notMe,
+    action: { label: 'Confirmer cette adresse', path: buildLinkWithToken('/valider-email', token ?? '') },
+    footnote: notMeText,
     why: 'Tu reçois ce message parce que quelqu’un a donné cette adresse pour son compte Bottin.',
   }),
   'email-change-notice': ({ firstName, token }) => ({
     subject: 'Quelqu’un veut changer l’adresse de ton compte',
     preview: 'Si ce n’est pas toi, annule tout de suite.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Quelqu’un qui connaît ton mot de passe a demandé une autre adresse pour ton compte Bottin. Elle remplacera celle-ci dès qu’elle sera confirmée.',
       'Si c’est toi, tu n’as rien à faire. Sinon, annule le changement : toutes les sessions seront fermées, et tu choisiras un nouveau mot de passe. Le lien est valide 24 heures, puis 7 jours une fois le changement confirmé.',
     ],
-    action: { label: 'Annuler le changement', path: linkWithToken('/annuler-changement', token ?? '') },
+    action: { label: 'Annuler le changement', path: buildLinkWithToken('/annuler-changement', token ?? '') },
   }),
   'email-changed': ({ firstName, token }) =>
     token === null
@@ -134,39 +137,39 @@ const writers: Readonly<
           subject: 'L’adresse de ton compte a changé',
           preview: 'L’adresse d’avant a annulé le changement.',
           paragraphs: [
-            greetingOf(firstName),
+            buildGreeting(firstName),
             'Le changement d’adresse de ton compte Bottin a été annulé depuis l’adresse d’avant, que le compte a reprise. Cette adresse-ci ne sert plus à te connecter.',
           ],
           footnote: 'Si ce compte est bien le tien, écris-nous tout de suite.',
-          why: formerly,
+          why: formerAddressText,
         }
       : {
           subject: 'L’adresse de ton compte a changé',
           preview: 'Si ce n’est pas toi, annule tout de suite.',
           paragraphs: [
-            greetingOf(firstName),
+            buildGreeting(firstName),
             'L’adresse de ton compte Bottin a été remplacée et les sessions ouvertes avant ont été fermées. Cette adresse-ci ne sert plus à te connecter.',
             'Si c’est toi, tu n’as rien à faire. Sinon, annule le changement : ton compte reprendra cette adresse, toutes ses sessions seront fermées et tu choisiras un nouveau mot de passe. Le lien est valide 7 jours, même si l’adresse ou le mot de passe change encore.',
           ],
-          action: { label: 'Annuler le changement', path: linkWithToken('/annuler-changement', token) },
+          action: { label: 'Annuler le changement', path: buildLinkWithToken('/annuler-changement', token) },
           footnote: 'Si le lien ne fonctionne pas, écris-nous.',
-          why: formerly,
+          why: formerAddressText,
         },
   'password-reset': ({ firstName, token }) => ({
     subject: 'Choisis un nouveau mot de passe',
     preview: 'Le lien est valide 24 heures.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Tu as demandé un nouveau mot de passe. Choisis-le par ce lien, valide 24 heures. Toutes tes sessions ouvertes seront fermées.',
     ],
-    action: { label: 'Choisir un mot de passe', path: linkWithToken('/reinitialiser', token ?? '') },
-    footnote: notMe,
+    action: { label: 'Choisir un mot de passe', path: buildLinkWithToken('/reinitialiser', token ?? '') },
+    footnote: notMeText,
   }),
   'password-changed': ({ firstName }) => ({
     subject: 'Ton mot de passe a changé',
     preview: 'Tes sessions ouvertes avec l’ancien ont été fermées.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Le mot de passe de ton compte Bottin vient de changer. Les sessions ouvertes avec l’ancien ont été fermées.',
     ],
     action: { label: 'Me connecter', path: '/login' },
@@ -176,7 +179,7 @@ const writers: Readonly<
     subject: 'La validation en deux étapes est activée',
     preview: 'Un code est maintenant demandé à la connexion.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Après ton mot de passe, Bottin demande maintenant un code de ton application d’authentification. Les sessions ouvertes avant ont été fermées. Garde tes codes de secours en lieu sûr.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
@@ -187,7 +190,7 @@ const writers: Readonly<
     subject: 'La validation en deux étapes est retirée',
     preview: 'Ton mot de passe suffit de nouveau à la connexion.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Aucun code n’est plus demandé pour se connecter à ton compte Bottin : ton mot de passe suffit. Les sessions ouvertes avant ont été fermées.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
@@ -198,7 +201,7 @@ const writers: Readonly<
     subject: 'Un code de secours a servi',
     preview: 'Il ne peut plus servir.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Un de tes codes de secours vient d’être utilisé à la place de ton application d’authentification. Il ne peut plus servir.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
@@ -209,7 +212,7 @@ const writers: Readonly<
     subject: 'Tes codes de secours sont renouvelés',
     preview: 'Ceux d’avant ne servent plus.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'De nouveaux codes de secours viennent d’être créés pour ton compte Bottin. Ceux d’avant ne servent plus : remplace-les là où tu les gardes.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
@@ -220,7 +223,7 @@ const writers: Readonly<
     subject: 'Une clé d’accès est ajoutée à ton compte',
     preview: 'Elle permet de s’y connecter sans mot de passe.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Une clé d’accès vient d’être ajoutée à ton compte Bottin. Elle permet de s’y connecter sans mot de passe. Les sessions ouvertes avant ont été fermées.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
@@ -231,7 +234,7 @@ const writers: Readonly<
     subject: 'Une clé d’accès est retirée de ton compte',
     preview: 'Elle n’ouvre plus rien.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Une clé d’accès vient d’être retirée de ton compte Bottin. Elle n’ouvre plus rien, et les sessions ouvertes avant ont été fermées.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
@@ -240,16 +243,16 @@ const writers: Readonly<
   }),
   approved: ({ firstName, token, userType }) => ({
     subject: 'Ton profil est approuvé',
-    ...disowning(token),
-    preview: approval(userType).preview,
-    paragraphs: [greetingOf(firstName), approval(userType).text],
+    ...buildDisownAside(token),
+    preview: approvalTexts(userType).preview,
+    paragraphs: [buildGreeting(firstName), approvalTexts(userType).text],
     action: { label: 'Voir mon tableau de bord', path: '/dashboard' },
   }),
   refused: ({ firstName, reason }) => ({
     subject: 'Ton profil n’a pas été approuvé',
     preview: 'Voici pourquoi, et quoi faire.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Nous avons lu ton profil et ne pouvons pas l’approuver pour le moment.',
       ...(reason ? [`La raison : ${reason}`] : []),
       'Tu peux le modifier : une fois enregistré, il nous revient pour être relu.',
@@ -260,7 +263,7 @@ const writers: Readonly<
     subject: 'Ton compte est suspendu',
     preview: 'Tes sessions sont fermées.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       `Ton compte Bottin est suspendu : tes sessions sont fermées et tu ne peux plus te connecter${userType === 'fan' ? '' : ', et ton profil n’est plus visible'}. Rien n’est effacé.`,
       'Si tu penses que c’est une erreur, ou pour en savoir plus, écris-nous.',
     ],
@@ -269,7 +272,7 @@ const writers: Readonly<
     subject: 'Reconnecte ta chaîne YouTube',
     preview: 'Nous n’avons plus accès à tes chiffres.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil après 5 jours.',
     ],
     action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
@@ -279,7 +282,7 @@ const writers: Readonly<
     subject: 'Ta chaîne YouTube est introuvable',
     preview: 'Ses chiffres et ses vidéos ont quitté ton profil.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Depuis hier, YouTube ne trouve plus la chaîne que tu as connectée\u00a0: elle a été supprimée, suspendue ou déplacée. Ses chiffres et ses vidéos ont quitté ton profil, et nous ne la lisons plus.',
       'Si elle existe encore, ou si tu en as une autre, reconnecte-la.',
     ],
@@ -290,15 +293,15 @@ const writers: Readonly<
     subject: 'Ton compte est supprimé',
     preview: 'Il ne reste rien de tes renseignements chez nous.',
     paragraphs: [
-      greetingOf(firstName),
+      buildGreeting(firstName),
       'Ton compte Bottin et tout ce qu’il contenait sont supprimés : ton profil, tes plateformes, tes contenus et tes accès. Ce message est le dernier que tu reçois de nous ; ton adresse est effacée à son envoi.',
     ],
-    why: formerly,
+    why: formerAddressText,
   }),
 };
 
-/** What an e-mail of a kind says to someone. */
-export function messageOf(kind: AccountMessageKind, facts: MessageFacts): Message {
-  const message = writers[kind](facts);
+/** Builds the message of an account e-mail. */
+export function buildMessage(kind: AccountMessageKind, facts: MessageFacts): Message {
+  const message = messageBuilders[kind](facts);
   return { heading: message.subject, ...message };
 }

@@ -1,13 +1,13 @@
-import type { DigestEnd } from '@bottin/contracts/domain/digest.ts';
+import type { DigestEndReason } from '@bottin/contracts/domain/digest.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody's digest: asked for, and ended or not. */
+/** A subscription to the weekly digest, active or ended. */
 @Entity('digest_subscriptions')
 export class SubscriptionEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** The text that they agreed to, to the letter. */
+  /** Exact text that the person agreed to. */
   @Column('text')
   consent!: string;
 
@@ -18,17 +18,17 @@ export class SubscriptionEntity {
   endedAt!: Date | null;
 
   @Column('text', { nullable: true })
-  endedBy!: DigestEnd | null;
+  endedBy!: DigestEndReason | null;
 
-  /** 32 random bytes in base64url: what the links of its e-mails carry. */
+  /** Token in the links of its e-mails: 32 random bytes in base64url. */
   @Column('text')
   token!: string;
 
-  /** When the next one is made. */
+  /** Time of the next digest. */
   @Column('timestamptz')
   nextAt!: Date;
 
-  /** Publications until then were told of, or weren't there. */
+  /** End of the period that sent digests cover. */
   @Column('timestamptz')
   coveredUntil!: Date;
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { DigestEnd } from '@bottin/contracts/domain/digest.ts';
+import type { DigestEndReason } from '@bottin/contracts/domain/digest.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
-/** A digest that is due: for whom, and since when they have been told of nothing. */
+/** A due digest. `coveredUntil` is the start of its period. */
 export interface DueDigest {
   userId: string;
   coveredUntil: Date;
 }
 
-/** The table of who gets a digest. */
+/** Reads and writes digest subscriptions. */
 @Injectable()
 export class SubscriptionsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -20,10 +20,10 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Begins a digest at `now`, whose first is made at `nextAt` and tells of nothing earlier; one that is under way stays as it is.
-   * Links of e-mails from before it ended end this one too.
+   * Starts a subscription at `now`; its first digest is due at `nextAt` and covers nothing earlier. An active
+   * subscription stays unchanged. Links in earlier e-mails end the new subscription too.
    */
-  async begin(
+  async start(
     userId: string,
     { consent, now, nextAt }: { consent: string; now: Date; nextAt: Date },
   ): Promise<void> {
@@ -37,8 +37,11 @@ export class SubscriptionsRepository {
     );
   }
 
-  /** Ends the digest of an account or of a token; one that has ended stays as it is. Gives whether there is, or was, any. */
-  async end(which: { userId: string } | { token: string }, by: DigestEnd, now: Date): Promise<boolean> {
+  /**
+   * Ends the subscription of an account or a token; an ended one stays unchanged. Returns whether the
+   * subscription exists.
+   */
+  async end(which: { userId: string } | { token: string }, by: DigestEndReason, now: Date): Promise<boolean> {
     const [column, value] = 'token' in which ? ['token', which.token] : ['user_id', which.userId];
     const [rows] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE digest_subscriptions SET ended_at = coalesce(ended_at, $2),
@@ -49,8 +52,8 @@ export class SubscriptionsRepository {
     return rows.length > 0;
   }
 
-  /** Takes up to `limit` digests that are due, for nobody else until `tx` ends; their next ones are due at `nextAt`. */
-  async takeDue(
+  /** Locks up to `limit` due digests until `tx` ends, and schedules their next ones at `nextAt`. */
+  async claimDue(
     tx: EntityManager,
     { now, nextAt, limit }: { now: Date; nextAt: Date; limit: number },
   ): Promise<DueDigest[]> {
@@ -65,15 +68,15 @@ export class SubscriptionsRepository {
     return rows;
   }
 
-  /** Publications until `until` have been told of. */
-  async cover(tx: EntityManager, userId: string, until: Date): Promise<void> {
+  /** Records that sent digests cover items until `until`. */
+  async markCovered(tx: EntityManager, userId: string, until: Date): Promise<void> {
     await tx.query(
       'UPDATE digest_subscriptions SET covered_until = greatest(covered_until, $2) WHERE user_id = $1',
       [userId, until],
     );
   }
 
-  async forget(tx: EntityManager, userId: string): Promise<void> {
+  async deleteByUser(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(SubscriptionEntity, { userId });
   }
 }

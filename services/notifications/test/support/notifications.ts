@@ -4,9 +4,9 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { KeyRing } from '@bottin/service-kit/crypto.ts';
-import { testAddress } from '@bottin/testing/addresses.ts';
-import type { Answering } from '@bottin/testing/bus.ts';
-import { type Mail, mailsTo } from '@bottin/testing/mailbox.ts';
+import { getTestAddress } from '@bottin/testing/addresses.ts';
+import type { RpcStub } from '@bottin/testing/bus.ts';
+import { type Mail, listMailsTo } from '@bottin/testing/mailbox.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aUser } from '@bottin/testing/states.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
@@ -27,40 +27,40 @@ export interface DeliveryRow {
   to_acknowledge: boolean;
 }
 
-/** Someone whose address is theirs alone, so that the shared mailbox tells their e-mails apart. */
+/** A person with a unique address, so that their e-mails can be found in the shared mailbox. */
 export class Person {
   readonly user = aUser();
   readonly email = `p-${randomBytes(6).toString('hex')}@exemple.ca`;
   readonly firstName = 'Maëlle';
   readonly token = randomBytes(32).toString('base64url');
-  /** While they change their address: the one that the account has, and the token by which that one cancels. */
-  readonly present = `avant-${this.email}`;
+  /** Current address during a change of address, and the token with which it can be cancelled from there. */
+  readonly currentEmail = `avant-${this.email}`;
   readonly cancelToken = randomBytes(32).toString('base64url');
 
   get id(): string {
     return this.user.userId;
   }
 
-  /** What they were sent, oldest first. */
+  /** Returns the e-mails sent to them, oldest first. */
   mails(to = this.email): Promise<Mail[]> {
-    return mailsTo(to);
+    return listMailsTo(to);
   }
 
-  /** The Message-IDs of what they were sent: by these, mail programs know a second copy. */
+  /** Returns the Message-IDs of their e-mails, by which mail clients recognise duplicates. */
   async messageIds(): Promise<string[]> {
-    const response = await fetch(`${testAddress('TEST_MAIL_URL')}/email`);
+    const response = await fetch(`${getTestAddress('TEST_MAIL_URL')}/email`);
     const all = (await response.json()) as Array<{ messageId: string; to: Array<{ address: string }> }>;
     return all.filter(({ to }) => to[0]?.address === this.email).map(({ messageId }) => messageId);
   }
 }
 
-/** The service with a way to the real mailbox that can be cut, and identity played by the test. */
+/** The service under test, with an SMTP proxy to the real mailbox and a simulated identity. */
 export class TestNotifications {
   readonly #people = new Map<string, Person>();
   readonly #published = new Map<string, DigestContent>();
-  /** What feed was asked for digests, oldest first. */
-  readonly digestsAsked: Array<RpcParsedInput<typeof feedRpc.digest>> = [];
-  #answering: Answering<typeof identityRpc.mailDetails> | undefined;
+  /** Digest requests sent to feed, oldest first. */
+  readonly digestRequests: Array<RpcParsedInput<typeof feedRpc.digest>> = [];
+  #answering: RpcStub<typeof identityRpc.mailDetails> | undefined;
 
   private constructor(
     readonly service: TestService,
@@ -68,8 +68,8 @@ export class TestNotifications {
     readonly sealKeys: KeyRing,
   ) {}
 
-  /** On the shared mailbox, or on another SMTP server. */
-  static async start(smtpUrl = testAddress('TEST_SMTP_URL')): Promise<TestNotifications> {
+  /** Starts the service with the shared mailbox or another SMTP server. */
+  static async start(smtpUrl = getTestAddress('TEST_SMTP_URL')): Promise<TestNotifications> {
     const smtp = await startTcpProxy(smtpUrl);
     const seal = `k1:${randomBytes(32).toString('base64')}`;
     const service = await startTestService(
@@ -77,32 +77,32 @@ export class TestNotifications {
       { SMTP_URL: smtp.url, PUBLIC_URL: 'https://bottin.test', MAIL_SEAL_KEYS: seal },
     );
     const notifications = new TestNotifications(service, smtp, KeyRing.parse(seal));
-    await notifications.identityBack();
+    await notifications.resumeIdentity();
     await notifications.#answerDigests();
     return notifications;
   }
 
-  /** identity answers again. */
-  async identityBack(): Promise<void> {
-    this.#answering = await this.service.bus.answer(identityRpc.mailDetails, (input) => ({
+  /** Makes identity respond again. */
+  async resumeIdentity(): Promise<void> {
+    this.#answering = await this.service.bus.stubRpc(identityRpc.mailDetails, (input) => ({
       mail: this.#details(input),
     }));
   }
 
-  /** What those have published since whom someone follows, as feed will say. */
-  publish(person: Person, content: DigestContent): void {
+  /** Sets the digest content that feed returns. */
+  setDigestContent(person: Person, content: DigestContent): void {
     this.#published.set(person.id, content);
   }
 
   async #answerDigests(): Promise<void> {
-    await this.service.bus.answer(feedRpc.digest, (input) => {
-      this.digestsAsked.push(input);
+    await this.service.bus.stubRpc(feedRpc.digest, (input) => {
+      this.digestRequests.push(input);
       return this.#published.get(input.userId) ?? { items: [], total: 0 };
     });
   }
 
-  /** identity answers nothing any more. */
-  async identityAway(): Promise<void> {
+  /** Makes identity stop responding. */
+  async stopIdentity(): Promise<void> {
     this.#answering?.stop();
   }
 
@@ -111,30 +111,30 @@ export class TestNotifications {
     await this.smtp.close();
   }
 
-  /** Someone that identity knows. */
-  person(): Person {
+  /** Adds a person that identity knows. */
+  addPerson(): Person {
     const person = new Person();
     this.#people.set(person.id, person);
     return person;
   }
 
-  /** identity forgets them. */
-  forget(person: Person): void {
+  /** Removes a person from identity. */
+  removePerson(person: Person): void {
     this.#people.delete(person.id);
   }
 
-  /** Their address as identity seals it into UserDeleted. */
+  /** Encrypts a person's address as identity does in UserDeleted. */
   seal({ id, email, firstName }: Person): string {
     return this.sealKeys.encrypt(JSON.stringify({ email, firstName }), id);
   }
 
-  /** identity hears that farewells were sent. */
-  hearFarewells(): Promise<Answering<typeof identityRpc.farewellSent>> {
-    return this.service.bus.answer(identityRpc.farewellSent, () => ({}));
+  /** Simulates identity's `farewellSent` call and records it. */
+  recordAcknowledgements(): Promise<RpcStub<typeof identityRpc.farewellSent>> {
+    return this.service.bus.stubRpc(identityRpc.farewellSent, () => ({}));
   }
 
-  /** The log of someone's e-mails; `waits` is how long the next try waits, in seconds. */
-  log(person: Person): Promise<DeliveryRow[]> {
+  /** Returns a person's deliveries; `waits` is the delay of the next attempt, in seconds. */
+  listDeliveries(person: Person): Promise<DeliveryRow[]> {
     return this.service.rows<DeliveryRow>(
       `SELECT kind, status, attempts, last_error, sealed_contact, to_acknowledge,
          round(extract(epoch FROM next_attempt_at - $2::timestamptz))::int AS waits
@@ -143,11 +143,11 @@ export class TestNotifications {
     );
   }
 
-  /** Waits until their one delivery is in such a state. */
-  until(person: Person, state: Partial<DeliveryRow>): Promise<DeliveryRow> {
+  /** Waits until a person's only delivery has the given state. */
+  waitForDelivery(person: Person, state: Partial<DeliveryRow>): Promise<DeliveryRow> {
     return eventually(
       async () => {
-        const [row] = await this.log(person);
+        const [row] = await this.listDeliveries(person);
         const holds = Object.entries(state).every(
           ([key, value]) => row?.[key as keyof DeliveryRow] === value,
         );
@@ -157,15 +157,15 @@ export class TestNotifications {
     );
   }
 
-  /** Resolves when nothing is owed any more. */
-  async sent(): Promise<void> {
+  /** Waits until no delivery is pending. */
+  async waitUntilSent(): Promise<void> {
     await this.service.waitUntilIdle();
     await eventually(
       async () => {
-        const owed = await this.service.rows(
+        const pending = await this.service.rows(
           "SELECT 1 FROM deliveries WHERE status = 'pending' OR to_acknowledge",
         );
-        return owed.length === 0;
+        return pending.length === 0;
       },
       { what: 'an empty queue', timeoutMs: 60_000 },
     );
@@ -176,7 +176,7 @@ export class TestNotifications {
     if (!person) return null;
     const { email, firstName, token } = person;
     if (kind === 'email-change-notice')
-      return { email: person.present, firstName, token: person.cancelToken };
+      return { email: person.currentEmail, firstName, token: person.cancelToken };
     const needsToken = ['email-validation', 'email-change', 'password-reset'].includes(kind);
     if (kind === 'email-changed') return { email, firstName, token: person.cancelToken };
     const isWelcome = kind === 'email-validated' || kind === 'approved';

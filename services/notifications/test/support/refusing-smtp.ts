@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Where a refusal is said: to the sender, to the recipient, or to the content. */
+/** SMTP command that is refused: sender, recipient or content. */
 export type Stage = 'MAIL' | 'RCPT' | 'content';
 
-/** An SMTP server (RFC 5321, without extensions) that refuses where it is told to, and keeps nothing of what it takes. */
+/** SMTP server (RFC 5321, without extensions) that refuses as configured and discards what it accepts. */
 export class RefusingSmtp {
-  /** The reply to give instead of acceptance, by stage. */
+  /** Refusal reply by stage. */
   readonly refusals = new Map<Stage, string>();
-  /** How many connections were made so far. */
+  /** Number of connections so far. */
   connections = 0;
-  /** How many recipients were named so far. */
+  /** Number of recipients so far. */
   recipients = 0;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#talk(socket));
@@ -34,22 +34,22 @@ export class RefusingSmtp {
   #talk(socket: Socket): void {
     this.connections += 1;
     this.#sockets.add(socket.on('error', () => socket.destroy()));
-    const say = (line: string): void => void socket.write(`${line}\r\n`);
+    const reply = (line: string): void => void socket.write(`${line}\r\n`);
     let inContent = false;
-    say('220 refusing.test');
+    reply('220 refusing.test');
     createInterface({ input: socket }).on('line', (line) => {
       if (inContent) {
         inContent = line !== '.';
-        if (!inContent) say(this.refusals.get('content') ?? '250 2.0.0 taken');
+        if (!inContent) reply(this.refusals.get('content') ?? '250 2.0.0 taken');
         return;
       }
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === 'RCPT') this.recipients += 1;
       if (verb === 'DATA') {
         inContent = true;
-        say('354 go on');
+        reply('354 go on');
       } else if (verb === 'QUIT') socket.end('221 bye\r\n');
-      else say((isStage(verb) && this.refusals.get(verb)) || '250 2.0.0 fine');
+      else reply((isStage(verb) && this.refusals.get(verb)) || '250 2.0.0 fine');
     });
   }
 }

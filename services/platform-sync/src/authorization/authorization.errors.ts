@@ -1,7 +1,7 @@
 import { type OauthFailure, oauthFailureTexts } from '@bottin/contracts/domain/oauth-failures.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
-export const accountGone = (): ProblemError =>
+export const accountDeleted = (): ProblemError =>
   new ProblemError({ statusCode: 404, errorType: 'account_not_found', message: text('account_not_found') });
 
 export const stateInvalid = (cause?: unknown): ProblemError =>

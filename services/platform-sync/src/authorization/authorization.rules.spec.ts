@@ -1,5 +1,5 @@
 import { channelSchema, type YoutubeChannel } from '../google/google.schemas.ts';
-import { chooseChannel, isAnswerable } from './authorization.rules.ts';
+import { chooseChannel, canComplete } from './authorization.rules.ts';
 
 const channel = (id: string, subscriberCount?: string): YoutubeChannel =>
   channelSchema.parse({
@@ -9,14 +9,14 @@ const channel = (id: string, subscriberCount?: string): YoutubeChannel =>
     contentDetails: { relatedPlaylists: { uploads: 'UU' } },
   });
 
-describe('isAnswerable', () => {
+describe('canComplete', () => {
   const expiresAt = new Date('2026-01-01T12:10:00Z');
   const request = { userId: 'léa', binding: 'this browser', expiresAt };
-  const answer = { accounts: ['léa'], binding: 'this browser', now: new Date('2026-01-01T12:09:59Z') };
+  const attempt = { accounts: ['léa'], binding: 'this browser', now: new Date('2026-01-01T12:09:59Z') };
 
-  it('accepts the same browser and account in time', () => {
-    expect(isAnswerable(request, answer)).toBe(true);
-    expect(isAnswerable(request, { ...answer, accounts: ['marc', 'léa'] })).toBe(true);
+  it('accepts the same browser and account before it expires', () => {
+    expect(canComplete(request, attempt)).toBe(true);
+    expect(canComplete(request, { ...attempt, accounts: ['marc', 'léa'] })).toBe(true);
   });
 
   it.each([
@@ -25,12 +25,12 @@ describe('isAnswerable', () => {
     ['someone else signed in', { accounts: ['marc'] }],
     ['an answer after ten minutes', { now: expiresAt }],
   ])('refuses %s', (_, other) => {
-    expect(isAnswerable(request, { ...answer, ...other })).toBe(false);
+    expect(canComplete(request, { ...attempt, ...other })).toBe(false);
   });
 });
 
 describe('chooseChannel', () => {
-  it('takes the largest, or none', () => {
+  it('returns the largest channel, or none', () => {
     expect(chooseChannel([channel('a', '5'), channel('b', '50'), channel('c')])?.id).toBe('b');
     expect(chooseChannel([])).toBeUndefined();
   });

@@ -1,24 +1,27 @@
 import type { YoutubeChannel } from '../google/google.schemas.ts';
 
-/** The time that someone may take to consent. */
+/** Time allowed to give consent. */
 export const stateLifetimeMs = 10 * 60_000;
 
 /**
- * Whether a consent request may still be answered: in time, by the browser that made it, while that is signed in to the account that
- * made it. Otherwise a channel could be linked to whoever used a shared browser before.
+ * Whether a consent request may be completed: before it expires, in the browser that started it, while signed
+ * in to the account that started it. Otherwise a channel could be linked to the previous user of a shared
+ * browser.
  */
-export function isAnswerable(
+export function canComplete(
   state: { userId: string; binding: string; expiresAt: Date },
-  answer: { accounts: readonly string[]; binding: string; now: Date },
+  attempt: { accounts: readonly string[]; binding: string; now: Date },
 ): boolean {
   return (
-    state.binding === answer.binding && answer.accounts.includes(state.userId) && state.expiresAt > answer.now
+    state.binding === attempt.binding &&
+    attempt.accounts.includes(state.userId) &&
+    state.expiresAt > attempt.now
   );
 }
 
 /**
- * The channel that a consent is about. Google's consent page asks which channel to use, so there is one; should
- * there be more, the one with most subscribers.
+ * Returns the channel of a consent. Google's consent page lets the user choose one; if there are several,
+ * returns the one with most subscribers.
  */
 export function chooseChannel(channels: YoutubeChannel[]): YoutubeChannel | undefined {
   const subscribers = (channel: YoutubeChannel): number => channel.statistics.subscriberCount ?? 0;

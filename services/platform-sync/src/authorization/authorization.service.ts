@@ -4,7 +4,7 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
-import { uniqueViolation } from '@bottin/service-kit/database.ts';
+import { getViolatedConstraint } from '@bottin/service-kit/database.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
@@ -12,9 +12,9 @@ import { platformUnavailable } from '../connections/connectable.errors.ts';
 import { isConnectable } from '../connections/connectable.rules.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { SyncSignal } from '../connections/sync-signal.ts';
-import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
-import { isGoogleAway, oauthErrorOf } from '../google/google-errors.ts';
-import { GoogleOAuth, type Grant, ScopeMissing } from '../google/google-oauth.ts';
+import { type ChannelFacts, toChannelFacts } from '../google/channel.rules.ts';
+import { isGoogleUnavailable, getOauthError } from '../google/google-errors.ts';
+import { GoogleOAuth, type Grant, ScopeMissingError } from '../google/google-oauth.ts';
 import { PlatformFailure } from '../google/platform-failure.ts';
 import { quotaExhausted } from '../google/quota.errors.ts';
 import { nextQuotaDay } from '../google/quota.rules.ts';
@@ -24,7 +24,7 @@ import { OAuthStateRepository } from './oauth-state.repository.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
 import { UserTombstones } from '../tombstones/user-tombstones.ts';
 import {
-  accountGone,
+  accountDeleted,
   channelMissing,
   channelTaken,
   googleUnavailable,
@@ -32,10 +32,10 @@ import {
   scopeMissing,
   stateInvalid,
 } from './authorization.errors.ts';
-import { chooseChannel, isAnswerable, stateLifetimeMs } from './authorization.rules.ts';
+import { chooseChannel, canComplete, stateLifetimeMs } from './authorization.rules.ts';
 import { ConnectionOpener } from './connection-opener.ts';
 
-/** Consent: asking for it, and what follows when it is given. */
+/** Starts consent requests and completes them. */
 @Injectable()
 export class AuthorizationService {
   constructor(
@@ -52,7 +52,9 @@ export class AuthorizationService {
     private readonly syncSignal: SyncSignal,
   ) {}
 
-  /** The consent page's address; the answer must come from the browser session behind `binding`. */
+  /**
+   * Returns the address of the consent page. The callback must come from the browser session of `binding`.
+   */
   async authorize({
     userId,
     platform,
@@ -65,39 +67,39 @@ export class AuthorizationService {
     const sealedVerifier = this.env.TOKEN_KEYS.encrypt(verifier, stateHash);
     const expiresAt = new Date(this.clock.now().getTime() + stateLifetimeMs);
     await this.dataSource.transaction(async (tx) => {
-      if (!(await this.tombstones.lockUnlessDeleted(tx, userId))) throw accountGone();
+      if (!(await this.tombstones.lockUnlessDeleted(tx, userId))) throw accountDeleted();
       await this.states.add(tx, { stateHash, userId, platform, binding, sealedVerifier, expiresAt });
     });
     return { authUrl: this.oauth.consentUrl(state, challenge) };
   }
 
-  /** Exchanges the code, finds the channel, and links it; the first sync starts by itself after the commit. */
+  /** Exchanges the code and links the channel. The first sync starts after the commit. */
   async callback({
     code,
     state,
     ...answer
   }: RpcParsedInput<typeof platformSyncRpc.callback>): Promise<RpcOutput<typeof platformSyncRpc.callback>> {
-    const request = await this.takeRequest(state, answer);
+    const request = await this.consumeRequest(state, answer);
     const grant = await this.exchange(code, request);
-    const undecided = await this.revocations.addUndecided(
+    const undecided = await this.revocations.addPendingConsent(
       this.dataSource.manager,
       grant.refreshToken,
       request.userId,
     );
     const channel = await this.readChannel(grant.accessToken).catch((error: unknown) =>
-      this.refuse(undecided, request.userId, error),
+      this.revokeAndThrow(undecided, request.userId, error),
     );
     await this.link(request, channel, grant, undecided);
     this.syncSignal.raise();
     return { userId: request.userId, platform: request.platform };
   }
 
-  private async takeRequest(
+  private async consumeRequest(
     state: string,
-    answer: { binding: string; accounts: readonly string[] },
+    browser: { binding: string; accounts: readonly string[] },
   ): Promise<OAuthStateEntity> {
-    const request = await this.states.take(sha256(state));
-    if (!request || !isAnswerable(request, { ...answer, now: this.clock.now() })) throw stateInvalid();
+    const request = await this.states.consume(sha256(state));
+    if (!request || !canComplete(request, { ...browser, now: this.clock.now() })) throw stateInvalid();
     return request;
   }
 
@@ -106,65 +108,66 @@ export class AuthorizationService {
     try {
       return await this.oauth.exchange(code, verifier);
     } catch (error) {
-      throw exchangeProblem(error);
+      throw toExchangeProblem(error);
     }
   }
 
   private async readChannel(accessToken: string): Promise<ChannelFacts> {
-    const access = { auth: this.oauth.clientOf({ accessToken }), urgency: 'waiting' } as const;
+    const access = { auth: this.oauth.createAuthorizedClient({ accessToken }), urgency: 'waiting' } as const;
     const channels = await this.youtube.ownChannels(access).catch((error: unknown) => {
-      throw readingProblem(error, this.clock.now());
+      throw toReadProblem(error, this.clock.now());
     });
     const channel = chooseChannel(channels);
     if (!channel) throw channelMissing();
-    return channelFacts(channel);
+    return toChannelFacts(channel);
   }
 
   /**
-   * Has Google told that nothing came of a consent, and throws why. Revoking ends the same Google account's other grants to us: while
-   * `userId`, who may have one, has a live connection it waits.
+   * Queues the revocation of a consent that failed, and throws the reason. Revoking also ends other grants of
+   * the same Google account, so it waits while `userId` has a live connection.
    */
-  private async refuse(undecided: string, userId: string, why: unknown): Promise<never> {
-    // Without this, a database that is away say, it is told a little later.
-    await this.revocations.refuse(this.dataSource.manager, undecided, userId).catch(() => undefined);
+  private async revokeAndThrow(pendingId: string, userId: string, reason: unknown): Promise<never> {
+    // Best effort: if the database is unavailable, the revocation starts when its undecided period ends.
+    await this.revocations.revokeNow(this.dataSource.manager, pendingId, userId).catch(() => undefined);
     this.revocations.signal.raise();
-    throw why;
+    throw reason;
   }
 
   private async link(
     { userId, platform }: { userId: string; platform: Platform },
     channel: ChannelFacts,
     grant: Grant,
-    undecided: string,
+    pendingId: string,
   ): Promise<void> {
     try {
       await this.dataSource.transaction(async (tx) => {
         if (!(await this.tombstones.lockUnlessDeleted(tx, userId))) throw stateInvalid();
         await this.opener.open(tx, { userId, platform, channel, refreshToken: grant.refreshToken });
-        await this.revocations.keep(tx, undecided);
+        await this.revocations.cancel(tx, pendingId);
       });
     } catch (error) {
-      if (uniqueViolation(error) !== 'connections_channel') return this.refuse(undecided, userId, error);
+      if (getViolatedConstraint(error) !== 'connections_channel')
+        return this.revokeAndThrow(pendingId, userId, error);
       const { externalChannelId } = channel;
-      const taken = await this.connections.byChannel(this.dataSource.manager, {
+      const existing = await this.connections.findByChannel(this.dataSource.manager, {
         platform,
         externalChannelId,
       });
-      return this.refuse(undecided, taken?.userId ?? userId, channelTaken());
+      return this.revokeAndThrow(pendingId, existing?.userId ?? userId, channelTaken());
     }
   }
 }
 
-/** What to tell an owner whose consent could not be exchanged. */
-function exchangeProblem(error: unknown): ProblemError {
-  if (error instanceof ScopeMissing) return scopeMissing();
-  if (isGoogleAway(error)) return googleUnavailable(error);
-  // A code serves once, for a few minutes.
-  return oauthErrorOf(error) === 'invalid_grant' ? stateInvalid(error) : oauthFailed(error);
+/** Returns the problem for a consent that could not be exchanged. */
+function toExchangeProblem(error: unknown): ProblemError {
+  if (error instanceof ScopeMissingError) return scopeMissing();
+  if (isGoogleUnavailable(error)) return googleUnavailable(error);
+  // A code is valid once, for a few minutes.
+  return getOauthError(error) === 'invalid_grant' ? stateInvalid(error) : oauthFailed(error);
 }
 
-/** What to tell an owner whose channel could not be read right after they consented. */
-function readingProblem(error: unknown, now: Date): ProblemError {
+/** Returns the problem for a channel that could not be read right after consent. */
+function toReadProblem(error: unknown, now: Date): ProblemError {
   if (!(error instanceof PlatformFailure)) return oauthFailed(error);
   if (error.reason === 'quota') return quotaExhausted(now, nextQuotaDay(now));
   return error.reason === 'revoked' ? oauthFailed(error) : googleUnavailable(error);

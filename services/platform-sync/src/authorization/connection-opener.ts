@@ -21,7 +21,7 @@ interface Consent {
   refreshToken: string;
 }
 
-/** Links a channel to an account: anew, again after a lost grant, or in place of another channel. */
+/** Links a channel to an account: for the first time, after a lost grant, or in place of another channel. */
 @Injectable()
 export class ConnectionOpener {
   constructor(
@@ -33,24 +33,30 @@ export class ConnectionOpener {
     private readonly outbox: Outbox,
   ) {}
 
-  /** In the transaction of `tx`, which holds the user. Breaks `connections_channel` when another account has it. */
+  /**
+   * Links the channel within `tx`, which must hold the user's lock. Violates `connections_channel` if another
+   * account has the channel.
+   */
   async open(tx: EntityManager, { userId, platform, channel, refreshToken }: Consent): Promise<void> {
     const [present] = await this.connections.lock(tx, userId, platform);
     const same = present?.externalChannelId === channel.externalChannelId ? present : undefined;
     if (present && !same) await this.replace(tx, present);
-    if (same) await this.closer.giveBack(tx, same);
+    if (same) await this.closer.revokeGrant(tx, same);
     const connection = same ?? this.create(tx, userId, platform);
     this.renew(connection, channel);
     await this.connections.save(tx, connection);
     await this.vault.store(tx, connection.connectionId, refreshToken);
-    await this.revocations.hold(tx, connection, userId);
+    await this.revocations.defer(tx, connection, userId);
     await this.outbox.add(tx, platformConnectedV1, {
       aggregateId: userId,
       data: { connection: toState(connection) },
     });
   }
 
-  /** Its grant may be of the same Google account, and would take the new one with it: it is revoked when that ends. */
+  /**
+   * The old grant may belong to the same Google account; revoking it now would end the new one too. It is
+   * revoked when the new one ends.
+   */
   private async replace(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     await this.closer.close(tx, connection);
     await this.outbox.add(tx, platformDisconnectedV1, {
@@ -76,7 +82,7 @@ export class ConnectionOpener {
     });
   }
 
-  /** Ready to be read at once; a sync that runs under the former grant loses its claim. */
+  /** Makes the connection due now. A sync running with the previous grant loses its claim. */
   private renew(connection: ConnectionEntity, channel: ChannelFacts): void {
     const now = this.clock.now();
     Object.assign(connection, {

@@ -1,7 +1,7 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A consent request under way. */
+/** A pending consent request. */
 @Entity('oauth_states')
 export class OAuthStateEntity {
   @PrimaryColumn('text')
@@ -13,11 +13,11 @@ export class OAuthStateEntity {
   @Column('text')
   platform!: Platform;
 
-  /** Hash of the browser session that asked. */
+  /** Hash of the browser session that started the request. */
   @Column('text')
   binding!: string;
 
-  /** PKCE's verifier, encrypted. */
+  /** Encrypted PKCE verifier. */
   @Column('text')
   sealedVerifier!: string;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { OAuthStateEntity } from './oauth-state.entity.ts';
 
-/** Consent requests under way. */
+/** Reads and writes pending consent requests. */
 @Injectable()
 export class OAuthStateRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -11,8 +11,8 @@ export class OAuthStateRepository {
     await tx.insert(OAuthStateEntity, state);
   }
 
-  /** Takes a state out: of several callers at the same moment, one gets it. */
-  take(stateHash: string): Promise<OAuthStateEntity | null> {
+  /** Removes and returns a state; only one of several concurrent callers gets it. */
+  consume(stateHash: string): Promise<OAuthStateEntity | null> {
     return this.dataSource.transaction(async (tx) => {
       const state = await tx.findOne(OAuthStateEntity, {
         where: { stateHash },
@@ -23,12 +23,12 @@ export class OAuthStateRepository {
     });
   }
 
-  async dropOfUser(tx: EntityManager, userId: string): Promise<void> {
+  async deleteByUser(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(OAuthStateEntity, { userId });
   }
 
-  /** Drops what nobody came back for. */
-  async dropExpired(now: Date): Promise<void> {
+  /** Deletes abandoned requests. */
+  async deleteExpired(now: Date): Promise<void> {
     await this.dataSource.manager.delete(OAuthStateEntity, { expiresAt: LessThan(now) });
   }
 }

@@ -11,7 +11,7 @@ const hosts = z
   .transform((text) => text.split(','));
 
 export const schema = commonEnv.extend(databaseEnv.shape).extend({
-  /** Encrypts OAuth tokens at rest: `id:base64,id:base64`, newest first. */
+  /** Keys that encrypt OAuth tokens at rest: `id:base64,id:base64`, newest first. */
   TOKEN_KEYS: keyRing,
   GOOGLE_CLIENT_ID: z.string(),
   GOOGLE_CLIENT_SECRET: z.string(),
@@ -22,20 +22,19 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   GOOGLE_REVOKE_URL: address.default('https://oauth2.googleapis.com/revoke'),
   GOOGLE_API_URL: address.default('https://youtube.googleapis.com/'),
   QUOTA_UNITS_PER_DAY: z.coerce.number('must be a number').int().positive().default(10_000),
-  /** How often due connections are looked for although nothing woke the scheduler. */
+  /** Interval of polling for due connections, besides wake-up signals. */
   SYNC_POLL: duration.default(15_000),
-  /** Channels that one replica reads at once. */
+  /** Channels that one replica reads concurrently. */
   SYNC_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(50).default(4),
-  /** Further hosts of pictures, with or without https: the YouTube double's. */
+  /** Additional hosts of pictures, with or without https, such as the YouTube double's. */
   MEDIA_EXTRA_HOSTS: hosts.default([]),
 });
 
 export type Env = z.output<typeof schema>;
 
-/** The injection token of the settings. */
 export const ENV = Symbol('ENV');
 
-/** The settings of this process. Nothing else reads the environment. */
+/** Returns the settings of this process. Nothing else reads the environment. */
 export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

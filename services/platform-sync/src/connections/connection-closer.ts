@@ -6,7 +6,7 @@ import { TokenVault } from '../tokens/token-vault.ts';
 import type { ConnectionEntity } from './connection.entity.ts';
 import { ConnectionRepository } from './connection.repository.ts';
 
-/** Ends a connection for good: nothing read from the platform stays, and the grant is given back. */
+/** Closes a connection for good: deletes everything read from the platform and revokes the grant. */
 @Injectable()
 export class ConnectionCloser {
   private readonly logger = new Logger(ConnectionCloser.name);
@@ -17,25 +17,25 @@ export class ConnectionCloser {
     private readonly revocations: RevocationQueue,
   ) {}
 
-  /** In the transaction of `tx`; the platform is told after the commit. */
+  /** Runs within `tx`; the grant is revoked after the commit. */
   async close(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
-    await this.giveBack(tx, connection);
+    await this.revokeGrant(tx, connection);
     await this.connections.delete(tx, connection.connectionId);
   }
 
-  /** Gives the present grant of a connection back, which ends or gets another. */
-  async giveBack(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
-    const refreshToken = await this.tokenOf(tx, connection);
+  /** Queues the revocation of a connection's current grant, before it is closed or gets another one. */
+  async revokeGrant(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
+    const refreshToken = await this.readToken(tx, connection);
     if (refreshToken) await this.revocations.add(tx, connection, refreshToken, connection.userId);
   }
 
-  /** Whatever is wrong with a token, its owner's deletion doesn't wait for it. */
-  private async tokenOf(tx: EntityManager, { connectionId }: ConnectionEntity): Promise<string | null> {
+  /** Returns null if the token's key is missing, so that account deletion doesn't depend on it. */
+  private async readToken(tx: EntityManager, { connectionId }: ConnectionEntity): Promise<string | null> {
     try {
       return await this.vault.read(tx, connectionId);
     } catch (error) {
       if (!(error instanceof MissingKeyError)) throw error;
-      this.logger.error({ message: 'grant not given back: its key is missing', connectionId, error });
+      this.logger.error({ message: 'grant not revoked: its encryption key is missing', connectionId, error });
       return null;
     }
   }

@@ -1,12 +1,12 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import { asNumber } from '@bottin/service-kit/columns.ts';
+import { bigintTransformer } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FailureReason } from '../google/platform-failure.ts';
 
 export type ConnectionStatus = 'active' | 'needs_reconnection';
 
-/** One linked channel of one account. */
+/** A linked channel of an account. */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid')
@@ -18,7 +18,7 @@ export class ConnectionEntity {
   @Column('text')
   platform!: Platform;
 
-  /** False for sample data: there are no tokens, so it is never read, never expires. */
+  /** False for sample data, which has no tokens: it is never read and never expires. */
   @Column('boolean')
   managed!: boolean;
 
@@ -34,13 +34,13 @@ export class ConnectionEntity {
   @Column('text', { nullable: true })
   avatarMediaId!: string | null;
 
-  @Column('bigint', { nullable: true, transformer: asNumber })
+  @Column('bigint', { nullable: true, transformer: bigintTransformer })
   followers!: number | null;
 
-  @Column('bigint', { nullable: true, transformer: asNumber })
+  @Column('bigint', { nullable: true, transformer: bigintTransformer })
   contentCount!: number | null;
 
-  @Column('bigint', { nullable: true, transformer: asNumber })
+  @Column('bigint', { nullable: true, transformer: bigintTransformer })
   viewCount!: number | null;
 
   @Column('jsonb')
@@ -55,29 +55,29 @@ export class ConnectionEntity {
   @Column('timestamptz')
   connectedAt!: Date;
 
-  /** The last successful sync. */
+  /** Time of the last successful sync. */
   @Column('timestamptz', { nullable: true })
   syncedAt!: Date | null;
 
-  /** When the oldest of what we hold of the platform was read (at consent or by a sync); null when we hold nothing. */
+  /** When the oldest stored platform data was read (at consent or by a sync); null without any. */
   @Column('timestamptz', { nullable: true })
   dataReadAt!: Date | null;
 
   @Column('timestamptz', { nullable: true })
   attemptedAt!: Date | null;
 
-  /** Null is never. */
+  /** Null means never. */
   @Column('timestamptz', { nullable: true })
   nextSyncAt!: Date | null;
 
-  /** Failed syncs in a row. */
+  /** Consecutive failed syncs. */
   @Column('integer')
   failures!: number;
 
   @Column('text', { nullable: true })
   failureReason!: FailureReason | null;
 
-  /** Who reads the platform now, and until when that claim holds. */
+  /** Id of the claim by the replica that currently reads the channel, and when it expires. */
   @Column('uuid', { nullable: true })
   claimId!: string | null;
 

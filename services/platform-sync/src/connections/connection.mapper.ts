@@ -8,12 +8,12 @@ import type { ConnectionEntity } from './connection.entity.ts';
 type OwnConnection = z.input<typeof ownConnectionSchema>;
 type ConnectionRef = z.input<typeof connectionRefSchema>;
 
-/** Where the gateway serves a recorded picture. */
+/** Returns the path at which the gateway serves a recorded picture. */
 export function mediaPath(mediaId: string | null): string | null {
   return mediaId === null ? null : `/media/${mediaId}`;
 }
 
-/** The whole connection, as events carry it. */
+/** Converts a connection to the state that events carry. */
 export function toState(connection: ConnectionEntity): ConnectionState {
   return {
     connectionId: connection.connectionId,
@@ -37,8 +37,8 @@ export function toRef({ userId, connectionId, platform }: ConnectionEntity): Con
   return { userId, connectionId, platform };
 }
 
-/** The connection as its owner sees it. */
-export function toOwn(connection: ConnectionEntity): OwnConnection {
+/** Converts a connection for its owner. */
+export function toOwnConnection(connection: ConnectionEntity): OwnConnection {
   return {
     id: connection.connectionId,
     platform: connection.platform,
@@ -51,7 +51,7 @@ export function toOwn(connection: ConnectionEntity): OwnConnection {
   };
 }
 
-/** The owner's YouTube channel, or that there is none. */
+/** Returns the status of the owner's YouTube connection, also when there is none. */
 export function toYoutubeStatus(connection: ConnectionEntity | null): YoutubeStatus {
   if (!connection) {
     return {
@@ -79,7 +79,7 @@ export function toYoutubeStatus(connection: ConnectionEntity | null): YoutubeSta
   };
 }
 
-/** The connection as its owner's download tells of it. */
+/** Converts a connection for its owner's export. */
 export function toExported(connection: ConnectionEntity): z.input<typeof exportedConnectionSchema> {
   return {
     id: connection.connectionId,

@@ -3,30 +3,30 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity } from './connection.entity.ts';
 
-/** Connections, read and written as a whole. Claims for syncing are in the sync feature. */
+/** Reads and writes whole connections. Claims for syncing are in the sync feature. */
 @Injectable()
 export class ConnectionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  ofUser(userId: string): Promise<ConnectionEntity[]> {
+  listByUser(userId: string): Promise<ConnectionEntity[]> {
     return this.dataSource.manager.find(ConnectionEntity, {
       where: { userId },
       order: { connectedAt: 'ASC' },
     });
   }
 
-  byPlatform(userId: string, platform: Platform): Promise<ConnectionEntity | null> {
+  findByPlatform(userId: string, platform: Platform): Promise<ConnectionEntity | null> {
     return this.dataSource.manager.findOneBy(ConnectionEntity, { userId, platform });
   }
 
-  byChannel(
+  findByChannel(
     tx: EntityManager,
     channel: { platform: Platform; externalChannelId: string },
   ): Promise<ConnectionEntity | null> {
     return tx.findOneBy(ConnectionEntity, channel);
   }
 
-  /** The user's connections (or one of them), locked until the transaction ends. */
+  /** Returns the user's connections, or the one of `platform`, locked until the transaction ends. */
   lock(tx: EntityManager, userId: string, platform?: Platform): Promise<ConnectionEntity[]> {
     return tx.find(ConnectionEntity, {
       where: { userId, ...(platform ? { platform } : {}) },
@@ -38,7 +38,7 @@ export class ConnectionRepository {
     return tx.save(ConnectionEntity, connection, { reload: false });
   }
 
-  /** Tokens, pictures and content ids go with it. */
+  /** Tokens, pictures and content ids are deleted by cascade. */
   async delete(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.delete(ConnectionEntity, { connectionId });
   }

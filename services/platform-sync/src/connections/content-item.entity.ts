@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What was last published of one item; the item itself is feed's. */
+/** The last published version of an item; feed stores the item itself. */
 @Entity('content_items')
 export class ContentItemEntity {
   @PrimaryColumn('uuid')
@@ -18,7 +18,7 @@ export class ContentItemEntity {
   @Column('text', { nullable: true })
   mediaId!: string | null;
 
-  /** When its details were last read; null of what was read before that was noted. */
+  /** When its details were last read; null if read before this column existed. */
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
 }

@@ -5,7 +5,7 @@ import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toExported, toOwn, toRef, toYoutubeStatus } from './connection.mapper.ts';
+import { toExported, toOwnConnection, toRef, toYoutubeStatus } from './connection.mapper.ts';
 import { ConnectionRepository } from './connection.repository.ts';
 import { ConnectionCloser } from './connection-closer.ts';
 import { MediaRepository } from '../media/media.repository.ts';
@@ -23,9 +23,9 @@ export class OwnConnectionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The platforms that are really connected: one that asks for consent again isn't. */
+  /** Returns the connected platforms, without those that need a new consent. */
   async connectedPlatforms(userId: string): Promise<RpcOutput<typeof platformSyncRpc.connectedPlatforms>> {
-    const connections = await this.connections.ofUser(userId);
+    const connections = await this.connections.listByUser(userId);
     const connected = new Set(
       connections.filter(({ status }) => status === 'active').map(({ platform }) => platform),
     );
@@ -33,23 +33,25 @@ export class OwnConnectionsService {
   }
 
   async list(userId: string): Promise<RpcOutput<typeof platformSyncRpc.listConnections>> {
-    const connections = await this.connections.ofUser(userId);
-    return { connections: connections.map(toOwn) };
+    const connections = await this.connections.listByUser(userId);
+    return { connections: connections.map(toOwnConnection) };
   }
 
   async youtubeStatus(userId: string): Promise<RpcOutput<typeof platformSyncRpc.youtubeStatus>> {
-    return toYoutubeStatus(await this.connections.byPlatform(userId, 'youtube'));
+    return toYoutubeStatus(await this.connections.findByPlatform(userId, 'youtube'));
   }
 
-  /** What is held of an account's platforms, for its owner. Tokens open the platform and stay here. */
+  /**
+   * Returns an account's platform data, for its owner. Excludes tokens, which give access to the platform.
+   */
   async export(userId: string): Promise<RpcOutput<typeof platformSyncRpc.export>> {
-    const connections = await this.connections.ofUser(userId);
+    const connections = await this.connections.listByUser(userId);
     const ids = connections.map(({ connectionId }) => connectionId);
-    const pictures = await this.media.ofConnections(this.dataSource.manager, ids);
+    const pictures = await this.media.listByConnections(this.dataSource.manager, ids);
     return { connections: connections.map(toExported), pictures };
   }
 
-  /** Deletes all that came from the platform, and gives the grant back. Doing it twice changes nothing. */
+  /** Deletes all data of the platform and revokes the grant. Idempotent. */
   async disconnect({
     userId,
     platform,

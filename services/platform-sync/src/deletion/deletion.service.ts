@@ -8,7 +8,7 @@ import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
 import { UserTombstones } from '../tombstones/user-tombstones.ts';
 
-/** Deletes what this service holds of a deleted account. */
+/** Deletes this service's data of a deleted account. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -22,14 +22,14 @@ export class DeletionService {
   ) {}
 
   /**
-   * Deletes all rows of an account and keeps a tombstone, so that late events restore nothing. Other services receive the
-   * deletion from identity, so this service's unsent events about the account are erased too.
+   * Deletes all rows of an account and keeps a tombstone, so that late events restore nothing. Other services
+   * receive the deletion from identity, so this service's unsent events about the account are deleted too.
    */
-  async forgetUser(tx: EntityManager, userId: string): Promise<void> {
-    await this.tombstones.bury(tx, userId, this.clock.now());
+  async deleteUserData(tx: EntityManager, userId: string): Promise<void> {
+    await this.tombstones.add(tx, userId, this.clock.now());
     for (const connection of await this.connections.lock(tx, userId)) await this.closer.close(tx, connection);
-    await this.revocations.forgetUser(tx, userId);
-    await this.states.dropOfUser(tx, userId);
+    await this.revocations.detachUser(tx, userId);
+    await this.states.deleteByUser(tx, userId);
     await this.erasure.schedule(tx, userId);
   }
 }

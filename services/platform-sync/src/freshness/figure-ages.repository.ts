@@ -1,29 +1,32 @@
-import type { AgeRank } from '@bottin/contracts/domain/freshness.ts';
+import type { AgePercentile } from '@bottin/contracts/domain/freshness.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** A platform's channels that were read, by when. */
+/** Ages of a platform's data, by percentile of its channels. */
 export interface FigureAges {
   platform: Platform;
   channels: number;
-  /** In seconds. */
-  ages: Record<AgeRank, number>;
+  /** Ages in seconds. */
+  ages: Record<AgePercentile, number>;
 }
 
-export interface LateChannels {
+export interface OverdueChannels {
   count: number;
-  /** When the one should have been read that waits longest; null where there is none, or it waits for so long that its figures ended. */
+  /**
+   * When the longest overdue channel should have been read. Null if there is none, or if its data has expired
+   * meanwhile.
+   */
   since: Date | null;
 }
 
-/** How current the figures are that we hold of platforms. */
+/** Measures how current platform data is. */
 @Injectable()
 export class FigureAgesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of each platform that has a channel with figures. */
-  async byPlatform(now: Date): Promise<FigureAges[]> {
+  /** Returns the ages for each platform that has channels with data. */
+  async getByPlatform(now: Date): Promise<FigureAges[]> {
     const rows = await this.dataSource.query<
       Array<{ platform: Platform; channels: number; ranks: [number, number, number]; max: number }>
     >(
@@ -42,11 +45,13 @@ export class FigureAgesRepository {
   }
 
   /**
-   * The channels that are read from time to time and weren't for longer than that, those aside that wait for their owner.
-   * @param wait in seconds: `first` from its connection for one that was never read, `again` from its last read for every other
+   * Returns the number of overdue channels and since when the oldest is overdue. Excludes channels that wait
+   * for their owner.
+   * @param wait seconds until a channel is overdue: `first` after connecting, if it was never read; `again`
+   * after its last read
    */
-  async late(now: Date, wait: { first: number; again: number }): Promise<LateChannels> {
-    const [row] = await this.dataSource.query<LateChannels[]>(
+  async getOverdue(now: Date, wait: { first: number; again: number }): Promise<OverdueChannels> {
+    const [row] = await this.dataSource.query<OverdueChannels[]>(
       `SELECT count(*)::integer AS count, min(due) AS since
        FROM (SELECT CASE WHEN synced_at IS NOT NULL THEN synced_at + make_interval(secs => $3)
                          WHEN NOT is_verified THEN connected_at + make_interval(secs => $2) END AS due

@@ -1,7 +1,7 @@
-import { channelFacts, thumbnailUrl } from './channel.rules.ts';
+import { toChannelFacts, thumbnailUrl } from './channel.rules.ts';
 import { channelSchema } from './google.schemas.ts';
 
-const answer = {
+const youtubeChannel = {
   id: 'UC123',
   snippet: {
     title: 'Marie-Ève cuisine',
@@ -17,9 +17,9 @@ const answer = {
   contentDetails: { relatedPlaylists: { uploads: 'UU123' } },
 };
 
-describe('channelFacts', () => {
-  it('keeps the title, the address, the picture and the counts', () => {
-    expect(channelFacts(channelSchema.parse(answer))).toEqual({
+describe('toChannelFacts', () => {
+  it('returns the title, address, picture and counts', () => {
+    expect(toChannelFacts(channelSchema.parse(youtubeChannel))).toEqual({
       externalChannelId: 'UC123',
       title: 'Marie-Ève cuisine',
       profileUrl: 'https://www.youtube.com/@marie-eve',
@@ -30,32 +30,35 @@ describe('channelFacts', () => {
     });
   });
 
-  it('shows no follower count that the owner hides', () => {
-    const statistics = { ...answer.statistics, hiddenSubscriberCount: true };
-    expect(channelFacts(channelSchema.parse({ ...answer, statistics })).followers).toBeNull();
+  it('returns null followers when the owner hides them', () => {
+    const statistics = { ...youtubeChannel.statistics, hiddenSubscriberCount: true };
+    expect(toChannelFacts(channelSchema.parse({ ...youtubeChannel, statistics })).followers).toBeNull();
   });
 
   it.each(['@../evil', 'javascript:alert(1)', ''])(
-    'links by id rather than by the handle %p',
+    'uses the id in the link instead of the handle %p',
     (customUrl) => {
-      const channel = channelSchema.parse({ ...answer, snippet: { ...answer.snippet, customUrl } });
-      expect(channelFacts(channel).profileUrl).toBe('https://www.youtube.com/channel/UC123');
+      const channel = channelSchema.parse({
+        ...youtubeChannel,
+        snippet: { ...youtubeChannel.snippet, customUrl },
+      });
+      expect(toChannelFacts(channel).profileUrl).toBe('https://www.youtube.com/channel/UC123');
     },
   );
 
-  it('cleans what PostgreSQL refuses out of texts', () => {
-    const snippet = { ...answer.snippet, title: 'a\0b\ud800' };
-    expect(channelFacts(channelSchema.parse({ ...answer, snippet })).title).toBe('ab\ufffd');
+  it('removes characters that PostgreSQL refuses', () => {
+    const snippet = { ...youtubeChannel.snippet, title: 'a\0b\ud800' };
+    expect(toChannelFacts(channelSchema.parse({ ...youtubeChannel, snippet })).title).toBe('ab\ufffd');
   });
 });
 
-test('a channel’s title turns no direction of writing', () => {
-  const turned = { ...answer, snippet: { ...answer.snippet, title: 'Marie\u202eeirM' } };
-  expect(channelFacts(channelSchema.parse(turned)).title).toBe('MarieeirM');
+test('removes characters that change the direction of text from titles', () => {
+  const turned = { ...youtubeChannel, snippet: { ...youtubeChannel.snippet, title: 'Marie\u202eeirM' } };
+  expect(toChannelFacts(channelSchema.parse(turned)).title).toBe('MarieeirM');
 });
 
 describe('thumbnailUrl', () => {
-  it('prefers the standard size and takes what there is', () => {
+  it('prefers the standard size, else uses what is available', () => {
     expect(thumbnailUrl({ default: { url: 'd' }, standard: { url: 's' }, maxres: { url: 'm' } })).toBe('s');
     expect(thumbnailUrl({ default: { url: 'd' } })).toBe('d');
     expect(thumbnailUrl({})).toBeNull();

@@ -1,7 +1,7 @@
-import { withoutControlCharacters } from '@bottin/contracts/domain/text.ts';
+import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import type { Thumbnails, YoutubeChannel } from './google.schemas.ts';
 
-/** What we keep of a channel. */
+/** The data that we store of a channel. */
 export interface ChannelFacts {
   externalChannelId: string;
   title: string;
@@ -15,28 +15,32 @@ export interface ChannelFacts {
 
 const avatarSizes = ['medium', 'high', 'default'] as const;
 const thumbnailSizes = ['standard', 'high', 'maxres', 'medium', 'default'] as const;
-const handle = /^@[\w.-]{1,60}$/;
+const handlePattern = /^@[\w.-]{1,60}$/;
 
-/** Reads what we keep out of YouTube's answer. */
-export function channelFacts({ id, snippet, statistics }: YoutubeChannel): ChannelFacts {
-  const path = snippet.customUrl && handle.test(snippet.customUrl) ? snippet.customUrl : `channel/${id}`;
+/** Converts a channel of YouTube's response. */
+export function toChannelFacts({ id, snippet, statistics }: YoutubeChannel): ChannelFacts {
+  const path =
+    snippet.customUrl && handlePattern.test(snippet.customUrl) ? snippet.customUrl : `channel/${id}`;
   return {
     externalChannelId: id,
-    title: withoutControlCharacters(snippet.title),
+    title: removeControlCharacters(snippet.title),
     profileUrl: `https://www.youtube.com/${path}`,
-    pictureUrl: firstOf(snippet.thumbnails, avatarSizes),
+    pictureUrl: findThumbnail(snippet.thumbnails, avatarSizes),
     followers: statistics.hiddenSubscriberCount ? null : (statistics.subscriberCount ?? null),
     contentCount: statistics.videoCount,
     viewCount: statistics.viewCount,
   };
 }
 
-/** A video's picture: sharp on a card, without the weight of the largest. */
+/** Returns the URL of a video's picture: sharp on a card, smaller than the largest. */
 export function thumbnailUrl(thumbnails: Thumbnails): string | null {
-  return firstOf(thumbnails, thumbnailSizes);
+  return findThumbnail(thumbnails, thumbnailSizes);
 }
 
-function firstOf(thumbnails: Thumbnails, sizes: ReadonlyArray<keyof NonNullable<Thumbnails>>): string | null {
+function findThumbnail(
+  thumbnails: Thumbnails,
+  sizes: ReadonlyArray<keyof NonNullable<Thumbnails>>,
+): string | null {
   for (const size of sizes) {
     const url = thumbnails?.[size]?.url;
     if (url) return url;

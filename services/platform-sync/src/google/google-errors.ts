@@ -1,10 +1,10 @@
-import { RestingError } from '@bottin/service-kit/breaker.ts';
+import { BreakerOpenError } from '@bottin/service-kit/breaker.ts';
 import { gaxios } from 'google-auth-library';
 import { z } from 'zod';
 import { PlatformFailure } from './platform-failure.ts';
 
-/** What Google's clients throw: an answer with a status, or none at all (network, time-out). */
-const failedCall = z.object({
+/** Error thrown by Google's clients: with a response, or without one (network, time-out). */
+const failedCallSchema = z.object({
   response: z.object({ status: z.number(), data: z.unknown() }).optional(),
 });
 const oauthBody = z.object({ error: z.string() });
@@ -12,9 +12,9 @@ const apiBody = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }),
 });
 
-const dayIsSpent = ['quotaExceeded', 'dailyLimitExceeded'];
-/** The owner's grant, or account, no longer gives access; only a new consent may. */
-const grantIsGone = [
+const quotaReasons = ['quotaExceeded', 'dailyLimitExceeded'];
+/** Reasons that mean a lost grant or account; only a new consent helps. */
+const revokedGrantReasons = [
   'authError',
   'insufficientPermissions',
   'accountClosed',
@@ -23,57 +23,60 @@ const grantIsGone = [
   'authenticatedUserAccountSuspended',
   'youtubeSignupRequired',
 ];
-const channelIsGone = ['channelClosed', 'channelSuspended', 'channelNotFound'];
-/** Codes of the token endpoint. The last two: the owner's Workspace administrator doesn't allow this application. */
-const grantIsRefused = ['invalid_grant', 'admin_policy_enforced', 'org_internal'];
+const missingChannelReasons = ['channelClosed', 'channelSuspended', 'channelNotFound'];
+/**
+ * Error codes of the token endpoint. The last two mean that the owner's Workspace administrator doesn't allow
+ * this application.
+ */
+const refusedGrantCodes = ['invalid_grant', 'admin_policy_enforced', 'org_internal'];
 
-/** The status of a refused call; undefined when there was no answer. */
-export function statusOf(error: unknown): number | undefined {
-  return failedCall.safeParse(error).data?.response?.status;
+/** Returns the HTTP status of a failed call; undefined when there was no response. */
+export function getHttpStatus(error: unknown): number | undefined {
+  return failedCallSchema.safeParse(error).data?.response?.status;
 }
 
-/** The `error` code of Google's OAuth endpoints, such as `invalid_grant`. */
-export function oauthErrorOf(error: unknown): string | undefined {
-  return oauthBody.safeParse(failedCall.safeParse(error).data?.response?.data).data?.error;
+/** Returns the `error` code of Google's OAuth endpoints, such as `invalid_grant`. */
+export function getOauthError(error: unknown): string | undefined {
+  return oauthBody.safeParse(failedCallSchema.safeParse(error).data?.response?.data).data?.error;
 }
 
-/** Returns whether Google gave no answer, or failed itself: nothing is known of what was asked. */
-export function isGoogleAway(error: unknown): boolean {
-  if (error instanceof RestingError) return true;
-  return error instanceof gaxios.GaxiosError && (statusOf(error) ?? 503) >= 500;
+/** Returns whether Google didn't respond or failed internally, so that the outcome of the call is unknown. */
+export function isGoogleUnavailable(error: unknown): boolean {
+  if (error instanceof BreakerOpenError) return true;
+  return error instanceof gaxios.GaxiosError && (getHttpStatus(error) ?? 503) >= 500;
 }
 
-/** Says what a failed call means for the connection. Messages carry codes only, never tokens or bodies. */
+/** Classifies the error of a failed call. Messages contain codes only, never tokens or bodies. */
 export function toPlatformFailure(error: unknown): PlatformFailure {
   if (error instanceof PlatformFailure) return error;
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
     return new PlatformFailure(
       'unavailable',
-      `unexpected answer at ${issue?.path.join('.')}: ${issue?.code}`,
+      `unexpected response at ${issue?.path.join('.')}: ${issue?.code}`,
     );
   }
-  const status = statusOf(error);
-  const oauthError = oauthErrorOf(error);
-  // A 401 of the token endpoint (`invalid_client`) is about our own credentials, not about the owner's grant.
-  if ((oauthError && grantIsRefused.includes(oauthError)) || (status === 401 && !oauthError)) {
+  const status = getHttpStatus(error);
+  const oauthError = getOauthError(error);
+  // A 401 of the token endpoint (`invalid_client`) concerns our own credentials, not the owner's grant.
+  if ((oauthError && refusedGrantCodes.includes(oauthError)) || (status === 401 && !oauthError)) {
     return new PlatformFailure('revoked', `grant refused: ${oauthError ?? status}`);
   }
-  const reasons = reasonsOf(error);
-  if (status === 403 && reasons.some((reason) => dayIsSpent.includes(reason))) {
+  const reasons = listReasons(error);
+  if (status === 403 && reasons.some((reason) => quotaReasons.includes(reason))) {
     return new PlatformFailure('quota', `quota refused: ${reasons.join(', ')}`);
   }
-  if (status === 403 && reasons.some((reason) => grantIsGone.includes(reason))) {
+  if (status === 403 && reasons.some((reason) => revokedGrantReasons.includes(reason))) {
     return new PlatformFailure('revoked', `grant refused: ${reasons.join(', ')}`);
   }
-  if (reasons.some((reason) => channelIsGone.includes(reason))) {
+  if (reasons.some((reason) => missingChannelReasons.includes(reason))) {
     return new PlatformFailure('channel_gone', `channel refused: ${reasons.join(', ')}`);
   }
   const code = oauthError ?? (reasons.join(', ') || (error instanceof Error ? error.name : 'unknown error'));
-  return new PlatformFailure('unavailable', `call failed: ${status ?? 'no answer'} ${code}`);
+  return new PlatformFailure('unavailable', `call failed: ${status ?? 'no response'} ${code}`);
 }
 
-function reasonsOf(error: unknown): string[] {
-  const body = apiBody.safeParse(failedCall.safeParse(error).data?.response?.data).data;
+function listReasons(error: unknown): string[] {
+  const body = apiBody.safeParse(failedCallSchema.safeParse(error).data?.response?.data).data;
   return body?.error.errors.map(({ reason }) => reason) ?? [];
 }

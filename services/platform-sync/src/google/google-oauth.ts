@@ -3,35 +3,35 @@ import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { ENV, type Env } from '../config/env.ts';
-import { tokenAnswer } from './google.schemas.ts';
-import { oauthErrorOf } from './google-errors.ts';
+import { tokenResponse } from './google.schemas.ts';
+import { getOauthError } from './google-errors.ts';
 
-/** Reads the channel and nothing else of the account. */
+/** Read access to the channel, and to nothing else of the account. */
 const youtubeScope = 'https://www.googleapis.com/auth/youtube.readonly';
 
-/** Well under the time that a caller of ours waits, as a sync makes several calls. */
+/** Well below our callers' time-out, since a sync makes several calls. */
 export const callTimeoutMs = 8_000;
 
-/** While Google is asked, something is heard of it within this long. */
+/** The breaker opens when no call completes within this time while one is pending. */
 const patienceMs = 2_000;
 
-/** All of Google's hosts in one. */
-export const googleBreaker = (breakers: Breakers): Breaker => breakers.of('google', patienceMs);
+/** Returns the breaker shared by all of Google's hosts. */
+export const googleBreaker = (breakers: Breakers): Breaker => breakers.get('google', patienceMs);
 
-/** What a consent grants. Only the refresh token is kept. */
+/** Tokens of a consent. Only the refresh token is stored. */
 export interface Grant {
   accessToken: string;
   refreshToken: string;
 }
 
-/** Somebody consented, but not to having their channel read: Google lets each permission be unticked. */
-export class ScopeMissing extends Error {
+/** Consent without the permission to read the channel: Google lets users deselect each permission. */
+export class ScopeMissingError extends Error {
   constructor() {
-    super('The consent leaves out the channel');
+    super('The consent lacks the YouTube scope');
   }
 }
 
-/** Google's OAuth endpoints. */
+/** Client of Google's OAuth endpoints. */
 @Injectable()
 export class GoogleOAuth {
   private readonly breaker: Breaker;
@@ -43,14 +43,16 @@ export class GoogleOAuth {
     this.breaker = googleBreaker(breakers);
   }
 
-  /** A fresh PKCE pair. */
+  /** Generates a PKCE verifier and challenge. */
   async pkce(): Promise<{ verifier: string; challenge: string }> {
     const { codeVerifier, codeChallenge } = await this.client().generateCodeVerifierAsync();
-    if (!codeChallenge) throw new Error('No PKCE challenge was made');
+    if (!codeChallenge) throw new Error('No PKCE challenge was generated');
     return { verifier: codeVerifier, challenge: codeChallenge };
   }
 
-  /** Where the owner consents. `prompt=consent` makes Google give a refresh token each time. */
+  /**
+   * Returns the address of the consent page. `prompt=consent` makes Google return a refresh token each time.
+   */
   consentUrl(state: string, challenge: string): string {
     return this.client().generateAuthUrl({
       access_type: 'offline',
@@ -62,29 +64,33 @@ export class GoogleOAuth {
     });
   }
 
-  /** @throws ScopeMissing when less is granted than what was asked for; what Google's client throws when the code is refused */
+  /**
+   * Exchanges a code for tokens.
+   * @throws ScopeMissingError when fewer permissions were granted than requested; an error of Google's client when
+   * the code is refused
+   */
   async exchange(code: string, verifier: string): Promise<Grant> {
-    const ask = () => this.client().getToken({ code, codeVerifier: verifier });
-    const { tokens } = await this.breaker.run(ask, 'write');
-    const answer = tokenAnswer.parse(tokens);
-    if (!answer.refresh_token) throw new Error('The consent gave no refresh token');
-    if (answer.scope !== undefined && !answer.scope.split(' ').includes(youtubeScope)) {
-      throw new ScopeMissing();
+    const requestTokens = () => this.client().getToken({ code, codeVerifier: verifier });
+    const { tokens } = await this.breaker.run(requestTokens, 'write');
+    const response = tokenResponse.parse(tokens);
+    if (!response.refresh_token) throw new Error('The token response lacks a refresh token');
+    if (response.scope !== undefined && !response.scope.split(' ').includes(youtubeScope)) {
+      throw new ScopeMissingError();
     }
-    return { accessToken: answer.access_token, refreshToken: answer.refresh_token };
+    return { accessToken: response.access_token, refreshToken: response.refresh_token };
   }
 
-  /** Gives a grant back. One that Google doesn't know any more is given back already. */
+  /** Revokes a grant. Succeeds if Google no longer knows it. */
   async revoke(token: string): Promise<void> {
     try {
       await this.breaker.run(() => this.client().revokeToken(token), 'write');
     } catch (error) {
-      if (oauthErrorOf(error) !== 'invalid_token') throw error;
+      if (getOauthError(error) !== 'invalid_token') throw error;
     }
   }
 
-  /** A client that acts under a grant: given the refresh token, it fetches an access token when it needs one. */
-  clientOf(grant: Pick<Grant, 'accessToken'> | Pick<Grant, 'refreshToken'>): OAuth2Client {
+  /** Returns a client with a grant's credentials; with a refresh token it fetches access tokens as needed. */
+  createAuthorizedClient(grant: Pick<Grant, 'accessToken'> | Pick<Grant, 'refreshToken'>): OAuth2Client {
     const client = this.client();
     client.setCredentials(
       'refreshToken' in grant ? { refresh_token: grant.refreshToken } : { access_token: grant.accessToken },

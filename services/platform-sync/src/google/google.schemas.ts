@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What we read of Google's answers. Anything else is a failure of the platform, never a crash here. */
+/** Schemas of Google's responses. A response that doesn't match is a platform failure, never a crash. */
 
-/** PostgreSQL's text and jsonb take neither NUL nor half a surrogate pair. */
+/** PostgreSQL's text and jsonb accept neither NUL nor lone surrogates. */
 const text = z.string().transform((value) => value.toWellFormed().replaceAll('\0', ''));
-/** YouTube writes its counts as text. */
+/** YouTube returns counts as strings. */
 const countText = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+const isoDate = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
 const thumbnail = z.object({ url: z.string() }).optional();
 const thumbnails = z
@@ -23,7 +23,7 @@ const thumbnails = z
   .optional();
 export type Thumbnails = z.output<typeof thumbnails>;
 
-export const tokenAnswer = z.object({
+export const tokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   scope: z.string().optional(),
@@ -43,18 +43,18 @@ export const channelSchema = z.object({
 });
 export type YoutubeChannel = z.output<typeof channelSchema>;
 
-/** A list of YouTube's, element by element: one that doesn't parse never fails the others. */
-export interface ReadList<Item> {
+/** A list response, parsed element by element, so that an invalid one doesn't fail the others. */
+export interface ParsedList<Item> {
   items: Item[];
-  /** The elements that don't parse: where and why, by their ids. */
+  /** Path and code of the parse error of each invalid element, by its id. */
   unreadable: Map<string, string>;
 }
 
 /**
- * Builds the schema of a list that states its kind. `items` is absent when there is none, and then the list says so: an error sent
- * with 200, or half an answer, must not pass for an empty channel.
+ * Builds the schema of a list response of a kind. An empty list must state zero results if `items` is absent:
+ * an error sent with status 200, or a truncated response, must not look like an empty channel.
  */
-function listOf<Item extends z.ZodType>(kind: string, item: Item) {
+function buildListSchema<Item extends z.ZodType>(kind: string, item: Item) {
   return z
     .union([
       z.object({ kind: z.literal(kind), items: z.array(z.unknown()) }),
@@ -66,19 +66,19 @@ function listOf<Item extends z.ZodType>(kind: string, item: Item) {
         })
         .transform(() => ({ items: [] })),
     ])
-    .transform(({ items }) => readEach(item, items));
+    .transform(({ items }) => parseEach(item, items));
 }
 
 const identified = z.object({ id: z.string() });
 
-function readEach<Item extends z.ZodType>(item: Item, elements: unknown[]): ReadList<z.output<Item>> {
-  const list: ReadList<z.output<Item>> = { items: [], unreadable: new Map() };
+function parseEach<Item extends z.ZodType>(item: Item, elements: unknown[]): ParsedList<z.output<Item>> {
+  const list: ParsedList<z.output<Item>> = { items: [], unreadable: new Map() };
   for (const [index, element] of elements.entries()) {
     const { data, error } = item.safeParse(element);
     if (error) {
       const [issue] = error.issues;
       const id = identified.safeParse(element).data?.id ?? `#${index}`;
-      list.unreadable.set(id, `unexpected answer at ${issue?.path.join('.')}: ${issue?.code}`);
+      list.unreadable.set(id, `unexpected response at ${issue?.path.join('.')}: ${issue?.code}`);
     } else {
       list.items.push(data);
     }
@@ -86,12 +86,12 @@ function readEach<Item extends z.ZodType>(item: Item, elements: unknown[]): Read
   return list;
 }
 
-export const channelsAnswer = listOf('youtube#channelListResponse', channelSchema);
+export const channelsResponse = buildListSchema('youtube#channelListResponse', channelSchema);
 
-export const playlistItemsAnswer = listOf(
+export const playlistItemsResponse = buildListSchema(
   'youtube#playlistItemListResponse',
   z.object({
-    contentDetails: z.object({ videoId: z.string().min(1), videoPublishedAt: moment.optional() }),
+    contentDetails: z.object({ videoId: z.string().min(1), videoPublishedAt: isoDate.optional() }),
     status: z.object({ privacyStatus: z.string() }),
   }),
 );
@@ -101,11 +101,11 @@ export const videoSchema = z.object({
   snippet: z.object({
     title: text,
     description: text.default(''),
-    publishedAt: moment,
+    publishedAt: isoDate,
     thumbnails,
     liveBroadcastContent: z.string().default('none'),
   }),
-  // Absent while a video is being processed or a broadcast is to come.
+  // Absent while a video is being processed or a broadcast hasn't started.
   contentDetails: z.object({ duration: z.string().optional() }).default({}),
   status: z.object({ privacyStatus: z.string() }),
   statistics: z.object({ viewCount: countText.optional(), likeCount: countText.optional() }).default({}),
@@ -113,4 +113,4 @@ export const videoSchema = z.object({
 });
 export type YoutubeVideo = z.output<typeof videoSchema>;
 
-export const videosAnswer = listOf('youtube#videoListResponse', videoSchema);
+export const videosResponse = buildListSchema('youtube#videoListResponse', videoSchema);

@@ -1,9 +1,9 @@
-import type { DataOf } from '@bottin/contracts/events/define-event.ts';
+import type { EventData } from '@bottin/contracts/events/define-event.ts';
 import type { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
 
-export type FailureReason = DataOf<typeof platformSyncFailedV1>['reason'];
+export type FailureReason = EventData<typeof platformSyncFailedV1>['reason'];
 
-/** The platform could not be read, for a reason that decides what happens next. */
+/** Failure to read the platform. The reason decides what happens next. */
 export class PlatformFailure extends Error {
   constructor(
     readonly reason: FailureReason,

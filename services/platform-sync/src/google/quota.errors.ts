@@ -1,7 +1,7 @@
 import { oauthFailureTexts } from '@bottin/contracts/domain/oauth-failures.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
-/** The platform's daily quota is spent; it opens again at `opensAt`. */
+/** Error for an exhausted daily quota, which resets at `opensAt`. */
 export const quotaExhausted = (now: Date, opensAt: Date): ProblemError =>
   new ProblemError({
     statusCode: 503,

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
-import { quotaDay, spendableUnits, type Urgency } from './quota.rules.ts';
+import { quotaDay, usableUnits, type Urgency } from './quota.rules.ts';
 
-/** The units of YouTube's daily quota that all replicas together have spent. */
+/** Counts the units of YouTube's daily quota used by all replicas. */
 @Injectable()
 export class QuotaRepository {
-  /** What a day may spend. */
+  /** Daily budget in units. */
   readonly unitsPerDay: number;
 
   constructor(
@@ -16,18 +16,18 @@ export class QuotaRepository {
     this.unitsPerDay = env.QUOTA_UNITS_PER_DAY;
   }
 
-  /** Takes one unit; false when the day has none left for this urgency. */
-  async take(now: Date, urgency: Urgency): Promise<boolean> {
+  /** Consumes one unit. Returns false when none is left today for this urgency. */
+  async consumeUnit(now: Date, urgency: Urgency): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `INSERT INTO quota_usage (day, units) VALUES ($1, 1)
        ON CONFLICT (day) DO UPDATE SET units = quota_usage.units + 1 WHERE quota_usage.units < $2
        RETURNING units`,
-      [quotaDay(now), spendableUnits(this.unitsPerDay, urgency)],
+      [quotaDay(now), usableUnits(this.unitsPerDay, urgency)],
     );
     return rows.length > 0;
   }
 
-  /** Units spent today. */
+  /** Returns the units used today. */
   async unitsUsed(now: Date): Promise<number> {
     const [row] = await this.dataSource.query<Array<{ units: number }>>(
       'SELECT units FROM quota_usage WHERE day = $1',
@@ -36,13 +36,13 @@ export class QuotaRepository {
     return row?.units ?? 0;
   }
 
-  /** Units left today for this urgency. */
+  /** Returns the units left today for this urgency. */
   async unitsLeft(now: Date, urgency: Urgency): Promise<number> {
-    return Math.max(0, spendableUnits(this.unitsPerDay, urgency) - (await this.unitsUsed(now)));
+    return Math.max(0, usableUnits(this.unitsPerDay, urgency) - (await this.unitsUsed(now)));
   }
 
-  /** YouTube says that the day's units are gone, whatever we counted. */
-  async exhaust(now: Date): Promise<void> {
+  /** Marks today's quota as exhausted, because YouTube says so, whatever we counted. */
+  async markExhausted(now: Date): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO quota_usage (day, units) VALUES ($1, $2)
        ON CONFLICT (day) DO UPDATE SET units = greatest(quota_usage.units, excluded.units)`,
@@ -50,7 +50,7 @@ export class QuotaRepository {
     );
   }
 
-  async forgetBefore(day: string): Promise<void> {
+  async deleteBefore(day: string): Promise<void> {
     await this.dataSource.query('DELETE FROM quota_usage WHERE day < $1', [day]);
   }
 }

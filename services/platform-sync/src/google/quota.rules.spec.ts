@@ -1,4 +1,4 @@
-import { nextQuotaDay, quotaDay, spendableUnits } from './quota.rules.ts';
+import { nextQuotaDay, quotaDay, usableUnits } from './quota.rules.ts';
 
 describe('quotaDay', () => {
   it('changes at midnight Pacific time', () => {
@@ -19,14 +19,14 @@ describe('nextQuotaDay', () => {
     ['late on the day of 23 hours', '2026-03-09T06:30:00Z', '2026-03-09T07:00:00Z'],
     ['on the day of 25 hours', '2026-11-01T07:00:00Z', '2026-11-02T08:00:00Z'],
     ['late on the day of 25 hours', '2026-11-02T07:30:00Z', '2026-11-02T08:00:00Z'],
-  ])('%s', (_, moment, expected) => {
-    expect(nextQuotaDay(new Date(moment))).toEqual(new Date(expected));
+  ])('returns the next midnight %s', (_, at, expected) => {
+    expect(nextQuotaDay(new Date(at))).toEqual(new Date(expected));
   });
 });
 
-describe('spendableUnits', () => {
-  it('leaves a tenth of the day to people who are waiting', () => {
-    expect(spendableUnits(10_000, 'scheduled')).toBe(9_000);
-    expect(spendableUnits(10_000, 'waiting')).toBe(10_000);
+describe('usableUnits', () => {
+  it('reserves a tenth of the day for people who are waiting', () => {
+    expect(usableUnits(10_000, 'scheduled')).toBe(9_000);
+    expect(usableUnits(10_000, 'waiting')).toBe(10_000);
   });
 });

@@ -7,37 +7,40 @@ import type { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
 import {
-  channelsAnswer,
-  playlistItemsAnswer,
-  type ReadList,
-  videosAnswer,
+  channelsResponse,
+  playlistItemsResponse,
+  type ParsedList,
+  videosResponse,
   type YoutubeChannel,
   type YoutubeVideo,
 } from './google.schemas.ts';
-import { statusOf, toPlatformFailure } from './google-errors.ts';
+import { getHttpStatus, toPlatformFailure } from './google-errors.ts';
 import { callTimeoutMs, googleBreaker } from './google-oauth.ts';
 import { PlatformFailure } from './platform-failure.ts';
 import { QuotaRepository } from './quota.repository.ts';
 import type { Urgency } from './quota.rules.ts';
 
-/** The most that one call gives: a page of a playlist, or the videos of a list of ids. */
+/** Maximum of one call: entries of a playlist page, or videos by id. */
 export const pageSize = 50;
 
-/** On whose behalf YouTube is read, and how urgently. */
+/** Credentials and urgency of a call to YouTube. */
 export interface Access {
   auth: OAuth2Client;
   urgency: Urgency;
 }
 
-/** One entry of a channel's uploads, private ones of the caller's own too. */
+/** An entry of a channel's uploads, including private ones of the caller's own channel. */
 export interface Upload {
   videoId: string;
   isPublic: boolean;
-  /** Unknown of what was never public. */
+  /** Null for a video that was never public. */
   publishedAt: Date | null;
 }
 
-/** The three calls we make of YouTube's Data API. Each costs one unit; each failure is a {@link PlatformFailure}. */
+/**
+ * The three calls that we make to YouTube's Data API. Each costs one unit and fails with a {@link
+ * PlatformFailure}.
+ */
 @Injectable()
 export class YoutubeApi {
   private readonly api: youtube_v3.Youtube;
@@ -50,13 +53,13 @@ export class YoutubeApi {
     breakers: Breakers,
   ) {
     this.breaker = googleBreaker(breakers);
-    // A failed call is tried again by the scheduler, later and later; not by the client, at once.
+    // The scheduler retries failed calls with back-off; the client must not retry immediately.
     this.api = youtube({ version: 'v3', rootUrl: env.GOOGLE_API_URL, timeout: callTimeoutMs, retry: false });
   }
 
-  /** The channels of the account that consented; usually one, none for an account that never made one. */
+  /** Returns the channels of the account that consented: usually one, none if it never created one. */
   async ownChannels(access: Access): Promise<YoutubeChannel[]> {
-    const { items, unreadable } = await this.read(access, channelsAnswer, (auth) =>
+    const { items, unreadable } = await this.read(access, channelsResponse, (auth) =>
       this.api.channels.list({
         auth,
         part: ['snippet,statistics,contentDetails'],
@@ -69,9 +72,9 @@ export class YoutubeApi {
     return items;
   }
 
-  /** The channels of at most {@link pageSize} ids, as anyone sees them; those that are gone are left out. */
-  channels(access: Access, ids: string[]): Promise<ReadList<YoutubeChannel>> {
-    return this.read(access, channelsAnswer, (auth) =>
+  /** Returns the channels of at most {@link pageSize} ids with their public data, without missing ones. */
+  channels(access: Access, ids: string[]): Promise<ParsedList<YoutubeChannel>> {
+    return this.read(access, channelsResponse, (auth) =>
       this.api.channels.list({
         auth,
         part: ['snippet,statistics,contentDetails'],
@@ -81,10 +84,10 @@ export class YoutubeApi {
     );
   }
 
-  /** The newest uploads, the newest first. */
+  /** Returns the newest uploads, newest first. */
   async latestUploads(access: Access, playlistId: string): Promise<Upload[]> {
     try {
-      const { items } = await this.read(access, playlistItemsAnswer, (auth) =>
+      const { items } = await this.read(access, playlistItemsResponse, (auth) =>
         this.api.playlistItems.list({
           auth,
           part: ['contentDetails,status'],
@@ -98,15 +101,15 @@ export class YoutubeApi {
         publishedAt: videoPublishedAt ? new Date(videoPublishedAt) : null,
       }));
     } catch (error) {
-      // A channel that never published has an uploads playlist by name only.
-      if (error instanceof PlatformFailure && statusOf(error.cause) === 404) return [];
+      // The uploads playlist of a channel that never published doesn't exist.
+      if (error instanceof PlatformFailure && getHttpStatus(error.cause) === 404) return [];
       throw error;
     }
   }
 
-  /** The videos of at most {@link pageSize} ids; those that are gone are left out. */
-  videos(access: Access, ids: string[]): Promise<ReadList<YoutubeVideo>> {
-    return this.read(access, videosAnswer, (auth) =>
+  /** Returns the videos of at most {@link pageSize} ids, without missing ones. */
+  videos(access: Access, ids: string[]): Promise<ParsedList<YoutubeVideo>> {
+    return this.read(access, videosResponse, (auth) =>
       this.api.videos.list({
         auth,
         part: ['snippet,contentDetails,statistics,status,liveStreamingDetails'],
@@ -122,9 +125,9 @@ export class YoutubeApi {
   ): Promise<z.output<Schema>> {
     try {
       const { data } = await this.breaker.run(async () => {
-        // Of what isn't asked nothing is spent.
-        if (!(await this.quota.take(this.clock.now(), urgency))) {
-          throw new PlatformFailure('quota', "the day's budget is spent");
+        // Consumed inside the breaker, so that calls it rejects cost no units.
+        if (!(await this.quota.consumeUnit(this.clock.now(), urgency))) {
+          throw new PlatformFailure('quota', 'the daily quota budget is exhausted');
         }
         await requireAccess(auth);
         return call(auth);
@@ -133,15 +136,15 @@ export class YoutubeApi {
     } catch (error) {
       const failure = toPlatformFailure(error);
       if (failure === error) throw failure;
-      if (failure.reason === 'quota') await this.quota.exhaust(this.clock.now());
+      if (failure.reason === 'quota') await this.quota.markExhausted(this.clock.now());
       throw new PlatformFailure(failure.reason, failure.message, { cause: error });
     }
   }
 }
 
-/** A call without a token is refused as one of a revoked grant is, and says nothing of the grant. */
+/** Without a token, the API responds as for a revoked grant, although the grant may be valid. */
 async function requireAccess(auth: OAuth2Client): Promise<void> {
   const { token } = await auth.getAccessToken();
   if (typeof token !== 'string' || token === '')
-    throw new PlatformFailure('unavailable', 'no access token was given');
+    throw new PlatformFailure('unavailable', 'no access token was returned');
 }

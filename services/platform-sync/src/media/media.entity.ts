@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type MediaKind = 'avatar' | 'thumbnail';
 
-/** A picture that the gateway may fetch and show at /media/<id>. */
+/** A picture that the gateway may fetch and serve at /media/<id>. */
 @Entity('media')
 export class MediaEntity {
   @PrimaryColumn('text')

@@ -1,11 +1,11 @@
-import { isPictureSource } from '@bottin/contracts/domain/picture-hosts.ts';
+import { isAllowedPictureUrl } from '@bottin/contracts/domain/picture-hosts.ts';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import { MediaEntity, type MediaKind } from './media.entity.ts';
 
-/** The pictures of connections. An address keeps its id for as long as its connection uses it. */
+/** Reads and writes the pictures of connections. An address keeps its id while its connection uses it. */
 @Injectable()
 export class MediaRepository {
   private readonly extraHosts: readonly string[];
@@ -14,14 +14,16 @@ export class MediaRepository {
     this.extraHosts = env.MEDIA_EXTRA_HOSTS;
   }
 
-  /** Records addresses and gives the id of each; those of hosts that aren't allowed are left out. */
+  /** Records addresses and returns their ids, without those of hosts that aren't allowed. */
   async record(
     tx: EntityManager,
     connectionId: string,
     kind: MediaKind,
     addresses: Iterable<string>,
   ): Promise<Map<string, string>> {
-    const allowed = [...new Set(addresses)].filter((address) => isPictureSource(address, this.extraHosts));
+    const allowed = [...new Set(addresses)].filter((address) =>
+      isAllowedPictureUrl(address, this.extraHosts),
+    );
     if (allowed.length === 0) return new Map();
     const rows = await tx.query<Array<{ id: string; url: string }>>(
       `INSERT INTO media (id, connection_id, kind, url)
@@ -33,8 +35,8 @@ export class MediaRepository {
     return new Map(rows.map(({ id, url }) => [url, id]));
   }
 
-  /** Drops the pictures that neither the connection nor its content shows any more. */
-  async dropUnused(tx: EntityManager, connectionId: string): Promise<void> {
+  /** Deletes pictures that neither the connection nor its content uses any more. */
+  async deleteUnused(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.query(
       `DELETE FROM media WHERE connection_id = $1
          AND NOT EXISTS (SELECT 1 FROM connections c WHERE c.connection_id = $1 AND c.avatar_media_id = media.id)
@@ -44,13 +46,13 @@ export class MediaRepository {
   }
 
   /** Returns every picture of the given connections. */
-  ofConnections(manager: EntityManager, connectionIds: readonly string[]): Promise<MediaEntity[]> {
+  listByConnections(manager: EntityManager, connectionIds: readonly string[]): Promise<MediaEntity[]> {
     return manager.find(MediaEntity, { where: { connectionId: In(connectionIds) }, order: { id: 'ASC' } });
   }
 
-  /** The address behind an id; null when it was dropped, or its host is no longer allowed. */
-  async sourceOf(manager: EntityManager, id: string): Promise<string | null> {
+  /** Returns the address of a picture; null when it was deleted or its host is no longer allowed. */
+  async findSource(manager: EntityManager, id: string): Promise<string | null> {
     const media = await manager.findOneBy(MediaEntity, { id });
-    return media && isPictureSource(media.url, this.extraHosts) ? media.url : null;
+    return media && isAllowedPictureUrl(media.url, this.extraHosts) ? media.url : null;
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaRepository } from './media.repository.ts';
 
-/** The addresses behind /media. */
+/** Resolves the addresses behind /media. */
 @Injectable()
 export class MediaService {
   constructor(
@@ -13,6 +13,6 @@ export class MediaService {
   ) {}
 
   async source(id: string): Promise<RpcOutput<typeof platformSyncRpc.mediaSource>> {
-    return { url: await this.media.sourceOf(this.dataSource.manager, id) };
+    return { url: await this.media.findSource(this.dataSource.manager, id) };
   }
 }

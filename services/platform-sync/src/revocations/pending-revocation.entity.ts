@@ -6,13 +6,13 @@ export class PendingRevocationEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Hash of platform and channel, to have the revocation wait when the owner consents anew. */
+  /** Hash of platform and channel, used to defer the revocation when the owner consents again. */
   @Column('text')
   grantHash!: string;
 
   /**
-   * Whose live connection the revocation would end too, if both are of one Google account: it waits until they have none. Null once the
-   * account is deleted.
+   * Account whose live connection the revocation would end too, if both belong to the same Google account.
+   * The revocation waits until it has none. Null once the account is deleted.
    */
   @Column('uuid', { nullable: true })
   userId!: string | null;

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ENV, type Env } from '../config/env.ts';
-import { keyIdOf } from '../tokens/token-vault.ts';
+import { getKeyId } from '../tokens/token-vault.ts';
 import { PendingRevocationEntity } from './pending-revocation.entity.ts';
 
 interface Channel {
@@ -14,13 +14,15 @@ interface Channel {
   externalChannelId: string;
 }
 
-/** How long a consent may take to become a connection, or be refused. */
-const undecidedMs = 10 * 60_000;
+/** Time in which a consent must become a connection or be refused; then its grant is revoked. */
+const pendingConsentMs = 10 * 60_000;
 
-/** Where a transaction leaves the grants that the platform is to be told of after the commit. */
+/**
+ * Queues grants to revoke, within the transaction that ends them; the worker revokes them after the commit.
+ */
 @Injectable()
 export class RevocationQueue {
-  /** Raised when there may be something new, so that nobody waits for the next look. */
+  /** Raised when a revocation may be due, so that the worker doesn't wait for its next poll. */
   readonly signal = new Signal();
 
   constructor(
@@ -28,35 +30,44 @@ export class RevocationQueue {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction that ends a connection: revoked after its commit, or once the user has no other. */
+  /**
+   * Queues a revocation in the transaction that ends the connection. It runs after the commit, once the user
+   * has no live connection.
+   */
   async add(tx: EntityManager, channel: Channel, token: string, userId: string): Promise<void> {
     await this.insert(tx, { token, userId, grantHash: grantHash(channel), dueInMs: 0 });
   }
 
   /**
    * Writes a consent down before anything is made of it, so that a process which dies meanwhile leaves no grant that nobody knows of.
-   * {@link keep} or {@link refuse} says what became of it; without either it is revoked.
+   * {@link cancel} or {@link revokeNow} says what became of it; without either it is revoked.
    */
-  async addUndecided(tx: EntityManager, token: string, userId: string): Promise<string> {
-    return this.insert(tx, { token, userId, grantHash: sha256(uuidv7()), dueInMs: undecidedMs });
+  async addPendingConsent(tx: EntityManager, token: string, userId: string): Promise<string> {
+    return this.insert(tx, { token, userId, grantHash: sha256(uuidv7()), dueInMs: pendingConsentMs });
   }
 
-  /** The grant is a connection's from now on. */
-  async keep(tx: EntityManager, id: string): Promise<void> {
+  /** Cancels the revocation: the grant now belongs to a connection. */
+  async cancel(tx: EntityManager, id: string): Promise<void> {
     await tx.delete(PendingRevocationEntity, { id });
   }
 
-  /** Nothing came of a consent; `userId` is whose live connection may be of the same Google account. */
-  async refuse(tx: EntityManager, id: string, userId: string): Promise<void> {
+  /**
+   * Makes the revocation due now, because the consent failed. `userId` may have a live connection of the same
+   * Google account.
+   */
+  async revokeNow(tx: EntityManager, id: string, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { id }, { userId, nextAttemptAt: this.clock.now() });
   }
 
-  /** The owner has just consented anew: revoking the old grants of the channel now would end the new one too. */
-  async hold(tx: EntityManager, channel: Channel, userId: string): Promise<void> {
+  /**
+   * Defers pending revocations of a channel whose owner has just consented again: revoking the old grants now
+   * would end the new one too.
+   */
+  async defer(tx: EntityManager, channel: Channel, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { grantHash: grantHash(channel) }, { userId });
   }
 
-  async forgetUser(tx: EntityManager, userId: string): Promise<void> {
+  async detachUser(tx: EntityManager, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { userId }, { userId: null });
   }
 
@@ -72,7 +83,7 @@ export class RevocationQueue {
       grantHash: grant.grantHash,
       userId: grant.userId,
       sealedToken,
-      keyId: keyIdOf(sealedToken),
+      keyId: getKeyId(sealedToken),
       nextAttemptAt: new Date(now.getTime() + grant.dueInMs),
       createdAt: now,
     });

@@ -1,20 +1,20 @@
 import type { KeyRing } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not } from 'typeorm';
-import { keyIdOf } from '../tokens/token-vault.ts';
+import { getKeyId } from '../tokens/token-vault.ts';
 import { PendingRevocationEntity } from './pending-revocation.entity.ts';
-import { nextTryAt } from './revocation.rules.ts';
+import { nextRetryAt } from './revocation.rules.ts';
 
-/** Pending revocations, as the worker takes them. */
+/** Reads and updates pending revocations for the worker. */
 @Injectable()
 export class RevocationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The next one that is due, with its next attempt already set: a crash just makes it come again then. Revoking ends all grants of a
-   * Google account to us, so one whose user has a live connection waits.
+   * Returns the next due revocation and schedules its retry, so that it survives a crash. Skips those whose
+   * user has a live connection, since revoking ends all our grants of a Google account.
    */
-  takeDue(now: Date): Promise<PendingRevocationEntity | null> {
+  claimDue(now: Date): Promise<PendingRevocationEntity | null> {
     return this.dataSource.transaction(async (tx) => {
       const due = await tx
         .createQueryBuilder(PendingRevocationEntity, 'pending')
@@ -29,17 +29,17 @@ export class RevocationRepository {
         .limit(1)
         .getOne();
       if (!due) return null;
-      // What waited is given up 30 days after its first try, not after its consent.
+      // The 30 days after which we give up start at the first attempt, not at the consent.
       if (due.attempts === 0) due.createdAt = now;
       due.attempts += 1;
-      due.nextAttemptAt = nextTryAt(due.attempts, now);
+      due.nextAttemptAt = nextRetryAt(due.attempts, now);
       return tx.save(due);
     });
   }
 
-  /** Seals anew what waits under an older key. */
-  async reseal(keys: KeyRing): Promise<void> {
-    const newest = keyIdOf(keys.encrypt('', ''));
+  /** Re-encrypts tokens that use an older key. */
+  async reencrypt(keys: KeyRing): Promise<void> {
+    const newest = getKeyId(keys.encrypt('', ''));
     await this.dataSource.transaction(async (tx) => {
       const old = await tx.find(PendingRevocationEntity, {
         where: { keyId: Not(newest) },
@@ -48,7 +48,7 @@ export class RevocationRepository {
       });
       for (const { id, sealedToken } of old) {
         const sealed = keys.encrypt(keys.decrypt(sealedToken, id), id);
-        await tx.update(PendingRevocationEntity, { id }, { sealedToken: sealed, keyId: keyIdOf(sealed) });
+        await tx.update(PendingRevocationEntity, { id }, { sealedToken: sealed, keyId: getKeyId(sealed) });
       }
     });
   }

@@ -1,19 +1,19 @@
-import { isGivenUp, nextTryAt } from './revocation.rules.ts';
+import { shouldGiveUp, nextRetryAt } from './revocation.rules.ts';
 
 const now = new Date('2026-02-01T00:00:00Z');
 
-describe('nextTryAt', () => {
-  it('waits longer after each attempt, up to half a day', () => {
+describe('nextRetryAt', () => {
+  it('backs off after each attempt, up to half a day', () => {
     const minutes = [1, 2, 3, 30].map(
-      (attempts) => (nextTryAt(attempts, now).getTime() - now.getTime()) / 60_000,
+      (attempts) => (nextRetryAt(attempts, now).getTime() - now.getTime()) / 60_000,
     );
     expect(minutes).toEqual([1, 2, 4, 720]);
   });
 });
 
-describe('isGivenUp', () => {
-  it('is after 30 days', () => {
-    expect(isGivenUp(new Date('2026-01-02T00:00:00Z'), now)).toBe(true);
-    expect(isGivenUp(new Date('2026-01-02T00:00:01Z'), now)).toBe(false);
+describe('shouldGiveUp', () => {
+  it('returns true after 30 days', () => {
+    expect(shouldGiveUp(new Date('2026-01-02T00:00:00Z'), now)).toBe(true);
+    expect(shouldGiveUp(new Date('2026-01-02T00:00:01Z'), now)).toBe(false);
   });
 });

@@ -12,10 +12,10 @@ import { toPlatformFailure } from '../google/google-errors.ts';
 import { GoogleOAuth } from '../google/google-oauth.ts';
 import type { PendingRevocationEntity } from './pending-revocation.entity.ts';
 import { RevocationRepository } from './revocation.repository.ts';
-import { isGivenUp } from './revocation.rules.ts';
+import { shouldGiveUp } from './revocation.rules.ts';
 import { RevocationQueue } from './revocation-queue.ts';
 
-/** Gives ended grants back to Google, and erases each token once that is done. */
+/** Revokes ended grants at Google and then deletes their tokens. */
 @Injectable()
 export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Revocations');
@@ -47,29 +47,29 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async round(stop: AbortSignal): Promise<void> {
-    await this.resealWaiting();
+    await this.reencryptPending();
     while (!stop.aborted) {
-      const due = await this.pending.takeDue(this.clock.now());
+      const due = await this.pending.claimDue(this.clock.now());
       if (!due) return;
-      if (await this.isOver(due)) await this.pending.erase(due.id);
+      if (await this.revokeOrGiveUp(due)) await this.pending.erase(due.id);
     }
   }
 
-  /** What waits for years mustn't keep a retired key needed. */
-  private async resealWaiting(): Promise<void> {
-    await this.pending.reseal(this.env.TOKEN_KEYS).catch((error: unknown) => {
-      this.logger.error({ message: 'grants to revoke not sealed anew', error });
+  /** Long-pending revocations must not keep a retired key in use. */
+  private async reencryptPending(): Promise<void> {
+    await this.pending.reencrypt(this.env.TOKEN_KEYS).catch((error: unknown) => {
+      this.logger.error({ message: 're-encrypting pending revocations failed', error });
     });
   }
 
-  private async isOver(revocation: PendingRevocationEntity): Promise<boolean> {
+  private async revokeOrGiveUp(revocation: PendingRevocationEntity): Promise<boolean> {
     const { id, attempts, createdAt, sealedToken } = revocation;
     try {
       await this.oauth.revoke(this.env.TOKEN_KEYS.decrypt(sealedToken, id));
       return true;
     } catch (error) {
-      const isOver = isGivenUp(createdAt, this.clock.now());
-      const message = isOver ? 'grant given up' : 'grant not revoked yet';
+      const isOver = shouldGiveUp(createdAt, this.clock.now());
+      const message = isOver ? 'revocation given up' : 'revocation failed, will retry';
       this.logger.warn({ message, id, attempts, detail: toPlatformFailure(error).message });
       return isOver;
     }

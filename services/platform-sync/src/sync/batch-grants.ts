@@ -4,9 +4,11 @@ import { PlatformFailure } from '../google/platform-failure.ts';
 import type { Urgency } from '../google/quota.rules.ts';
 import type { Access } from '../google/youtube-api.ts';
 
-/** The grants of channels that are read together. One that turns out to be revoked is told, and used no more. */
+/**
+ * Grants of channels that are read together. A grant that turns out revoked is reported and no longer used.
+ */
 export class BatchGrants {
-  private readonly good = new Map<string, OAuth2Client>();
+  private readonly validGrants = new Map<string, OAuth2Client>();
 
   constructor(
     private readonly urgency: Urgency,
@@ -14,33 +16,33 @@ export class BatchGrants {
   ) {}
 
   add(connectionId: string, auth: OAuth2Client): void {
-    this.good.set(connectionId, auth);
+    this.validGrants.set(connectionId, auth);
   }
 
-  /** Not to be used any more. */
-  drop(connectionId: string): void {
-    this.good.delete(connectionId);
+  /** Stops using the grant. */
+  remove(connectionId: string): void {
+    this.validGrants.delete(connectionId);
   }
 
-  /** The owner's own. */
-  own(connectionId: string): Access {
-    const auth = this.good.get(connectionId);
-    if (!auth) throw new PlatformFailure('revoked', 'no grant is held');
+  /** Returns the owner's own grant. */
+  getOwn(connectionId: string): Access {
+    const auth = this.validGrants.get(connectionId);
+    if (!auth) throw new PlatformFailure('revoked', 'the connection has no valid grant');
     return { auth, urgency: this.urgency };
   }
 
-  /** Asks for what anyone may see, under the first grant that is good. */
+  /** Calls with the first valid grant, for data that is public. */
   async withAny<T>(call: (access: Access) => Promise<T>): Promise<T> {
-    for (const [connectionId, auth] of this.good) {
+    for (const [connectionId, auth] of this.validGrants) {
       try {
         return await call({ auth, urgency: this.urgency });
       } catch (error) {
         const failure = toPlatformFailure(error);
         if (failure.reason !== 'revoked') throw failure;
-        this.drop(connectionId);
+        this.remove(connectionId);
         this.onRevoked(connectionId, failure);
       }
     }
-    throw new PlatformFailure('unavailable', 'no grant of the batch is good');
+    throw new PlatformFailure('unavailable', 'the batch has no valid grant');
   }
 }

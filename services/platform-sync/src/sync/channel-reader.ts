@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
-import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
+import { type ChannelFacts, toChannelFacts } from '../google/channel.rules.ts';
 import type { YoutubeChannel, YoutubeVideo } from '../google/google.schemas.ts';
 import { toPlatformFailure } from '../google/google-errors.ts';
 import { GoogleOAuth } from '../google/google-oauth.ts';
@@ -14,20 +14,20 @@ import { pageSize, YoutubeApi } from '../google/youtube-api.ts';
 import { TokenVault } from '../tokens/token-vault.ts';
 import { BatchGrants } from './batch-grants.ts';
 import { ContentRepository } from './content.repository.ts';
-import { isPublished, newestFirst, type ReadItem, toReadItem, unique } from './content.rules.ts';
+import { isPublished, sortNewestFirst, type ReadItem, toReadItem, uniqueItems } from './content.rules.ts';
 import { type Selection, selectVideos } from './selection.rules.ts';
 
-/** What one read of a channel gave. Items: those read in detail, the newest first. */
+/** Result of reading a channel. `items` contains those read in detail, newest first. */
 export interface Reading {
   channel: ChannelFacts;
   items: ReadItem[];
-  /** Ids, on the platform, of the items that stay as they were. */
+  /** Platform ids of the items that stay unchanged. */
   kept: ReadonlySet<string>;
 }
 
-export interface HowToRead {
+export interface ReadOptions {
   urgency: Urgency;
-  /** Spares units: not every video each time. */
+  /** Saves quota: doesn't read every video each time. */
   thrifty: boolean;
 }
 
@@ -40,9 +40,9 @@ interface Selected {
 }
 
 /**
- * Reads channels and their newest 50 uploads, up to 50 channels together, no transaction open meanwhile. What anyone
- * may see (channels, videos) is asked for 50 at a time under any good grant of the batch; a channel's uploads under
- * its owner's, so that each read finds out whether that grant still holds.
+ * Reads up to 50 channels together, each with its newest 50 uploads, without an open transaction. Public data
+ * (channels, videos) is requested 50 at a time with any valid grant of the batch. Uploads are requested with
+ * each owner's grant, so that every read checks whether it is still valid.
  */
 @Injectable()
 export class ChannelReader {
@@ -56,14 +56,14 @@ export class ChannelReader {
     private readonly content: ContentRepository,
   ) {}
 
-  /** What came of each, by connection id. Never rejects because of the platform. */
-  async read(batch: ConnectionEntity[], { urgency, thrifty }: HowToRead): Promise<Outcomes> {
+  /** Returns the result of each channel by connection id. Never rejects because of the platform. */
+  async read(batch: ConnectionEntity[], { urgency, thrifty }: ReadOptions): Promise<Outcomes> {
     const outcomes: Outcomes = new Map();
-    const grants = await this.grants(batch, urgency, outcomes);
+    const grants = await this.loadGrants(batch, urgency, outcomes);
     try {
-      const channels = await this.channels(batch, grants);
+      const channels = await this.readChannels(batch, grants);
       const selected = await this.select(batch, { channels, grants, outcomes, thrifty });
-      const videos = await this.videos(selected, grants);
+      const videos = await this.readVideos(selected, grants);
       for (const one of selected)
         outcomes.set(one.connection.connectionId, toReading(one, videos, this.clock.now()));
     } catch (error) {
@@ -75,7 +75,7 @@ export class ChannelReader {
     return outcomes;
   }
 
-  private async grants(
+  private async loadGrants(
     batch: ConnectionEntity[],
     urgency: Urgency,
     outcomes: Outcomes,
@@ -84,8 +84,8 @@ export class ChannelReader {
     for (const { connectionId } of batch) {
       try {
         const refreshToken = await this.vault.read(this.dataSource.manager, connectionId);
-        if (refreshToken) grants.add(connectionId, this.oauth.clientOf({ refreshToken }));
-        else outcomes.set(connectionId, new PlatformFailure('revoked', 'no grant is held'));
+        if (refreshToken) grants.add(connectionId, this.oauth.createAuthorizedClient({ refreshToken }));
+        else outcomes.set(connectionId, new PlatformFailure('revoked', 'no grant is stored'));
       } catch (error) {
         if (!(error instanceof MissingKeyError)) throw error;
         outcomes.set(connectionId, new PlatformFailure('unavailable', error.message));
@@ -94,22 +94,24 @@ export class ChannelReader {
     return grants;
   }
 
-  /** Reads the channels of the batch, by their ids on the platform; one that can't be read is a failure of its own. */
-  private async channels(
+  /**
+   * Reads the channels of the batch, by platform id. A channel that can't be read doesn't fail the others.
+   */
+  private async readChannels(
     batch: ConnectionEntity[],
     grants: BatchGrants,
   ): Promise<Map<string, YoutubeChannel | PlatformFailure>> {
     const ids = batch.map(({ externalChannelId }) => externalChannelId);
     const { items, unreadable } = await grants.withAny((access) => this.youtube.channels(access, ids));
-    const found = new Map<string, YoutubeChannel | PlatformFailure>();
+    const results = new Map<string, YoutubeChannel | PlatformFailure>();
     const [problem] = unreadable.values();
-    // An element without a readable id may be any of those that are missing.
-    if (problem) for (const id of ids) found.set(id, new PlatformFailure('unavailable', problem));
-    for (const channel of items) found.set(channel.id, channel);
-    return found;
+    // An element without a readable id may be any of the missing channels.
+    if (problem) for (const id of ids) results.set(id, new PlatformFailure('unavailable', problem));
+    for (const channel of items) results.set(channel.id, channel);
+    return results;
   }
 
-  /** Reads the uploads of each channel, a few at once, and chooses what to read of them. */
+  /** Reads each channel's uploads, a few channels at once, and selects the videos to read. */
   private async select(
     batch: ConnectionEntity[],
     parts: {
@@ -121,8 +123,8 @@ export class ChannelReader {
   ): Promise<Selected[]> {
     const { channels, grants, outcomes, thrifty } = parts;
     const ids = batch.map(({ connectionId }) => connectionId);
-    const held = Map.groupBy(
-      await this.content.ofConnections(this.dataSource.manager, ids),
+    const knownItems = Map.groupBy(
+      await this.content.listByConnections(this.dataSource.manager, ids),
       ({ connectionId }) => connectionId,
     );
     const selected: Selected[] = [];
@@ -137,16 +139,16 @@ export class ChannelReader {
           if (channel instanceof PlatformFailure) throw channel;
           const { uploads: playlistId } = channel.contentDetails.relatedPlaylists;
           const uploads = playlistId
-            ? await this.youtube.latestUploads(grants.own(connectionId), playlistId)
+            ? await this.youtube.latestUploads(grants.getOwn(connectionId), playlistId)
             : [];
           const readAt = new Map(
-            held.get(connectionId)?.map((item) => [item.externalId, item.readAt] as const),
+            knownItems.get(connectionId)?.map((item) => [item.externalId, item.readAt] as const),
           );
           const shown = new Set(latestVideos.map(({ id }) => id));
           const how = { now: this.clock.now(), thrifty };
           selected.push({ connection, channel, selection: selectVideos(uploads, { readAt, shown }, how) });
         } catch (error) {
-          grants.drop(connectionId);
+          grants.remove(connectionId);
           outcomes.set(connectionId, toPlatformFailure(error));
         }
       }
@@ -155,35 +157,42 @@ export class ChannelReader {
     return selected;
   }
 
-  private async videos(
+  private async readVideos(
     selected: Selected[],
     grants: BatchGrants,
   ): Promise<Map<string, YoutubeVideo | 'unreadable'>> {
     const ids = [...new Set(selected.flatMap(({ selection }) => selection.read))];
-    const found = new Map<string, YoutubeVideo | 'unreadable'>();
+    const results = new Map<string, YoutubeVideo | 'unreadable'>();
     for (let first = 0; first < ids.length; first += pageSize) {
       const page = ids.slice(first, first + pageSize);
       const { items, unreadable } = await grants.withAny((access) => this.youtube.videos(access, page));
-      for (const id of unreadable.keys()) found.set(id, 'unreadable');
-      for (const video of items) found.set(video.id, video);
+      for (const id of unreadable.keys()) results.set(id, 'unreadable');
+      for (const video of items) results.set(video.id, video);
     }
-    return found;
+    return results;
   }
 }
 
-/** A video whose answer doesn't parse stays as it was: it isn't a deleted one. */
+/**
+ * Builds the result of a channel. A video whose response doesn't parse stays unchanged; it isn't treated as
+ * deleted.
+ */
 function toReading(
   { channel, selection }: Selected,
   videos: Map<string, YoutubeVideo | 'unreadable'>,
   now: Date,
 ): Reading {
   const read: YoutubeVideo[] = [];
-  const kept = new Set(selection.kept);
+  const unchanged = new Set(selection.kept);
   for (const id of selection.read) {
     const video = videos.get(id);
-    if (video === 'unreadable') kept.add(id);
+    if (video === 'unreadable') unchanged.add(id);
     else if (video) read.push(video);
   }
   const published = read.filter((video) => isPublished(video, now));
-  return { channel: channelFacts(channel), items: newestFirst(unique(published.map(toReadItem))), kept };
+  return {
+    channel: toChannelFacts(channel),
+    items: sortNewestFirst(uniqueItems(published.map(toReadItem))),
+    kept: unchanged,
+  };
 }

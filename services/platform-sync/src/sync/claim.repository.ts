@@ -5,7 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { claimMs, renewMs } from './sync.rules.ts';
 
-/** Which replica reads which channel. A claim that was lost (a reconnection, a crash) ends without effect. */
+/**
+ * Claims channels for one replica at a time. Work under a lost claim (a reconnection, a crash) has no effect.
+ */
 @Injectable()
 export class ClaimRepository {
   private readonly logger = new Logger(ClaimRepository.name);
@@ -15,7 +17,10 @@ export class ClaimRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Claims due connections, the longest due first: those that were read before, or those that never were. */
+  /**
+   * Claims due connections, longest due first: only those that were read before, or only those that never
+   * were.
+   */
   claimDue(now: Date, limit: number, kind: 'first' | 'again'): Promise<ConnectionEntity[]> {
     return this.claim(
       now,
@@ -26,8 +31,11 @@ export class ClaimRepository {
     );
   }
 
-  /** The connections that were read before and are due, counted up to `most`, and since when the oldest is. */
-  async dueAgain(now: Date, most: number): Promise<{ count: number; oldest: Date | null }> {
+  /**
+   * Returns the number of due connections that were read before, counted up to `most`, and since when the
+   * oldest is due.
+   */
+  async countDueAgain(now: Date, most: number): Promise<{ count: number; oldest: Date | null }> {
     const [row] = await this.dataSource.query<Array<{ count: number; oldest: Date | null }>>(
       `SELECT count(*)::integer AS count, min(next_sync_at) AS oldest FROM (
          SELECT next_sync_at FROM connections
@@ -38,16 +46,16 @@ export class ClaimRepository {
     return row ?? { count: 0, oldest: null };
   }
 
-  /** How many connections are read from time to time. */
-  async countRead(): Promise<number> {
+  /** Returns the number of connections that are read regularly. */
+  async countScheduled(): Promise<number> {
     const [row] = await this.dataSource.query<Array<{ count: number }>>(
       'SELECT count(*)::integer AS count FROM connections WHERE next_sync_at IS NOT NULL',
     );
     return row?.count ?? 0;
   }
 
-  /** Prolongs the claim on connections while `work` is done. One that isn't prolonged ends: its process died. */
-  async keep<T>([claimed]: ConnectionEntity[], work: () => Promise<T>): Promise<T> {
+  /** Renews the claim while `work` runs. The claim of a crashed process expires. */
+  async withRenewal<T>([claimed]: ConnectionEntity[], work: () => Promise<T>): Promise<T> {
     const timer = setInterval(() => {
       this.renew(claimed?.claimId ?? null).catch((error: unknown) =>
         this.logger.warn({ message: 'claim not renewed', error }),
@@ -60,7 +68,7 @@ export class ClaimRepository {
     }
   }
 
-  /** Claims one connection now, due or not; null when another replica reads it at this moment. */
+  /** Claims one connection now, due or not; null when another replica is reading it. */
   async claimOne(now: Date, connectionId: string): Promise<ConnectionEntity | null> {
     const [claimed] = await this.claim(
       now,
@@ -73,7 +81,7 @@ export class ClaimRepository {
     return claimed ?? null;
   }
 
-  /** The claimed connection, locked; null when the claim was lost or the connection is closed. */
+  /** Locks and returns the claimed connection; null when the claim was lost or the connection is closed. */
   async lock(tx: EntityManager, claimed: ConnectionEntity): Promise<ConnectionEntity | null> {
     const { connectionId, claimId } = claimed;
     if (claimId === null) return null;
@@ -84,20 +92,20 @@ export class ClaimRepository {
   }
 
   /**
-   * A connection whose data was read too long ago, or whose grant turned out revoked so long ago (nothing is attempted since), locked; null
-   * when no other than `except` is left.
+   * Locks and returns a connection whose data was read before `readBefore`, or before `revokedBefore` if its
+   * grant was revoked (nothing is read since). Null when none is left outside `except`.
    */
   lockStale(
     tx: EntityManager,
     { readBefore, revokedBefore }: { readBefore: Date; revokedBefore: Date },
     except: readonly string[] = [],
   ): Promise<ConnectionEntity | null> {
-    const held = { managed: true, connectionId: Not(In(except)) };
+    const filter = { managed: true, connectionId: Not(In(except)) };
     return tx.findOne(ConnectionEntity, {
       where: [
-        { ...held, dataReadAt: LessThan(readBefore) },
+        { ...filter, dataReadAt: LessThan(readBefore) },
         {
-          ...held,
+          ...filter,
           dataReadAt: LessThan(revokedBefore),
           status: 'needs_reconnection',
         },
@@ -114,7 +122,7 @@ export class ClaimRepository {
     ]);
   }
 
-  /** All that one call claims has one claim id. */
+  /** Claims connections under one claim id. */
   private async claim(now: Date, candidates: string, parameters: unknown[]): Promise<ConnectionEntity[]> {
     const claimId = uuidv7();
     const [rows] = await this.dataSource.query<[Array<{ connection_id: string }>, number]>(
@@ -123,7 +131,7 @@ export class ClaimRepository {
       [now, claimId, new Date(now.getTime() + claimMs), ...parameters],
     );
     if (rows.length === 0) return [];
-    // Without those that were connected anew meanwhile.
+    // Excludes those that were reconnected meanwhile.
     return this.dataSource.manager.find(ConnectionEntity, {
       where: { claimId },
       order: { nextSyncAt: 'ASC' },

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ContentItemEntity } from '../connections/content-item.entity.ts';
 
-/** Which items were published of a connection, and as what. */
+/** Reads and writes the published version of each item. */
 @Injectable()
 export class ContentRepository {
-  ofConnections(manager: EntityManager, connectionIds: string[]): Promise<ContentItemEntity[]> {
+  listByConnections(manager: EntityManager, connectionIds: string[]): Promise<ContentItemEntity[]> {
     return manager.findBy(ContentItemEntity, { connectionId: In(connectionIds) });
   }
 

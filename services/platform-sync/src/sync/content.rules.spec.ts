@@ -1,19 +1,19 @@
 import { videoSchema, type YoutubeVideo } from '../google/google.schemas.ts';
 import {
-  contentTypeOf,
-  difference,
+  detectContentType,
+  diffItems,
   durationSeconds,
   isPublished,
-  newestFirst,
+  sortNewestFirst,
   toReadItem,
 } from './content.rules.ts';
 
-const video = (given: { snippet?: object; status?: object; rest?: object } = {}): YoutubeVideo =>
+const video = (fields: { snippet?: object; status?: object; rest?: object } = {}): YoutubeVideo =>
   videoSchema.parse({
     id: 'abc_-123',
-    snippet: { title: 'Titre', publishedAt: '2026-01-02T03:04:05Z', ...given.snippet },
-    status: { privacyStatus: 'public', ...given.status },
-    ...given.rest,
+    snippet: { title: 'Titre', publishedAt: '2026-01-02T03:04:05Z', ...fields.snippet },
+    status: { privacyStatus: 'public', ...fields.status },
+    ...fields.rest,
   });
 
 describe('durationSeconds', () => {
@@ -25,12 +25,12 @@ describe('durationSeconds', () => {
     ['P0D', null],
     ['nonsense', null],
     [undefined, null],
-  ])('%s', (duration, seconds) => {
+  ])('parses %s', (duration, seconds) => {
     expect(durationSeconds(duration)).toBe(seconds);
   });
 });
 
-describe('contentTypeOf', () => {
+describe('detectContentType', () => {
   it.each([
     ['a minute', { title: 'Recette', seconds: 60, wasLive: false }, 'short'],
     ['more than a minute', { title: 'Recette', seconds: 61, wasLive: false }, 'video'],
@@ -39,22 +39,22 @@ describe('contentTypeOf', () => {
     ['another hashtag', { title: '#shortstory', seconds: 120, wasLive: false }, 'video'],
     ['a broadcast', { title: 'En direct', seconds: 30, wasLive: true }, 'live'],
     ['no duration', { title: 'Traitement', seconds: null, wasLive: false }, 'video'],
-  ])('%s', (_, given, type) => {
-    expect(contentTypeOf(given)).toBe(type);
+  ])('for a video %s returns the expected type', (_, input, type) => {
+    expect(detectContentType(input)).toBe(type);
   });
 });
 
 describe('isPublished', () => {
   const now = new Date('2026-06-01T12:00:00.000Z');
 
-  it('leaves out what only the owner may see, and what is to come', () => {
+  it('refuses videos that only the owner may see, and upcoming ones', () => {
     expect(isPublished(video(), now)).toBe(true);
     expect(isPublished(video({ status: { privacyStatus: 'private' } }), now)).toBe(false);
     expect(isPublished(video({ status: { privacyStatus: 'unlisted' } }), now)).toBe(false);
     expect(isPublished(video({ snippet: { liveBroadcastContent: 'upcoming' } }), now)).toBe(false);
   });
 
-  it('leaves out what is dated in the future, but for the difference of two clocks', () => {
+  it('refuses dates in the future, beyond clock skew', () => {
     const dated = (publishedAt: string) => isPublished(video({ snippet: { publishedAt } }), now);
     expect(dated('2026-06-01T12:04:00.000Z')).toBe(true);
     expect(dated('2026-06-01T12:06:00.000Z')).toBe(false);
@@ -63,15 +63,15 @@ describe('isPublished', () => {
 });
 
 describe('toReadItem', () => {
-  it('reads every field', () => {
-    const given = video({
+  it('converts every field', () => {
+    const source = video({
       snippet: { description: 'Texte', thumbnails: { high: { url: 'https://i.ytimg.com/h.jpg' } } },
       rest: {
         contentDetails: { duration: 'PT5M' },
         statistics: { viewCount: '1200', likeCount: '34' },
       },
     });
-    expect(toReadItem(given)).toEqual({
+    expect(toReadItem(source)).toEqual({
       externalId: 'abc_-123',
       contentType: 'video',
       title: 'Titre',
@@ -85,38 +85,42 @@ describe('toReadItem', () => {
     });
   });
 
-  it('counts nothing where the owner hides counts, and cuts long descriptions between graphemes', () => {
+  it('returns 0 for hidden counts, and cuts long descriptions between graphemes', () => {
     const item = toReadItem(video({ snippet: { description: '😀'.repeat(1_500) } }));
     expect(item).toMatchObject({ viewCount: 0, likeCount: 0, duration: null, pictureUrl: null });
     expect(item.description).toBe('😀'.repeat(500));
   });
 
-  it('links a short as one', () => {
+  it('links shorts with their own address', () => {
     const item = toReadItem(video({ rest: { contentDetails: { duration: 'PT20S' } } }));
     expect(item.contentUrl).toBe('https://www.youtube.com/shorts/abc_-123');
   });
 });
 
-test('a title or description turns no direction of writing', () => {
+test('removes characters that change the direction of text from titles and descriptions', () => {
   const item = toReadItem(video({ snippet: { title: 'A\u202eB', description: '\u2067C\nD\u2069' } }));
   expect(item).toMatchObject({ title: 'AB', description: 'C\nD' });
 });
 
-describe('newestFirst', () => {
+describe('sortNewestFirst', () => {
   it('sorts by date, then by id', () => {
     const item = (externalId: string, publishedAt: string) => ({ externalId, publishedAt });
-    const sorted = newestFirst([item('b', '2026-01-01'), item('c', '2026-02-01'), item('a', '2026-01-01')]);
+    const sorted = sortNewestFirst([
+      item('b', '2026-01-01'),
+      item('c', '2026-02-01'),
+      item('a', '2026-01-01'),
+    ]);
     expect(sorted.map(({ externalId }) => externalId)).toEqual(['c', 'a', 'b']);
   });
 });
 
-describe('difference', () => {
+describe('diffItems', () => {
   const known = (id: string, hash: string) => ({ id, externalId: `x${id}`, hash });
 
-  it('tells what is new, changed and gone, and nothing else', () => {
+  it('returns only new, changed and removed items', () => {
     const before = [known('same', '1'), known('changed', '1'), known('gone', '1')];
     const now = [known('same', '1'), known('changed', '2'), known('new', '1')];
-    expect(difference(now, before)).toEqual({
+    expect(diffItems(now, before)).toEqual({
       changed: [known('changed', '2'), known('new', '1')],
       removedIds: ['gone'],
     });

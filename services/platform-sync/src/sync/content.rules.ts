@@ -1,29 +1,31 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
-import { startOf, withoutControlCharacters } from '@bottin/contracts/domain/text.ts';
+import { truncate, removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { thumbnailUrl } from '../google/channel.rules.ts';
 import type { YoutubeVideo } from '../google/google.schemas.ts';
 
-/** A published item as read, before it has an id and a recorded picture of ours. */
+/** A published item as read, before it gets our id and a recorded picture. */
 export interface ReadItem extends Omit<ContentItem, 'id' | 'thumbnailUrl'> {
   pictureUrl: string | null;
 }
 
-/** What we hold of an item that was published before. */
+/** A previously published item. */
 export interface KnownItem {
   id: string;
   externalId: string;
   hash: string;
 }
 
-/** In UTF-16 units. Cards show 100 and search wants a little more; nobody needs the links and hashtags below. */
+/**
+ * In UTF-16 units. Cards show 100 and search needs a little more; the links and hashtags below are of no use.
+ */
 const descriptionLength = 1_000;
 
 const shortSeconds = 60;
 const longestShortSeconds = 180;
 const isoDuration = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** `PT1H2M3S` in seconds; null when there is none yet (a live in progress says `P0D`). */
+/** Converts `PT1H2M3S` to seconds; null when there is no duration yet (a live in progress has `P0D`). */
 export function durationSeconds(duration: string | undefined): number | null {
   const parts = isoDuration.exec(duration ?? '');
   if (!parts) return null;
@@ -35,10 +37,11 @@ export function durationSeconds(duration: string | undefined): number | null {
 }
 
 /**
- * The API doesn't say what YouTube shows as a Short. Up to a minute is one; up to three minutes (the present limit)
- * only if the owner says so in the title, as ordinary videos are that short too. What was broadcast is a live.
+ * Guesses the content type, since the API doesn't say what YouTube shows as a Short. Videos of up to a minute
+ * are shorts; those of up to three minutes (the current limit) only if the title says so, because ordinary
+ * videos may be that short too. Broadcasts are lives.
  */
-export function contentTypeOf(video: {
+export function detectContentType(video: {
   title: string;
   seconds: number | null;
   wasLive: boolean;
@@ -49,12 +52,12 @@ export function contentTypeOf(video: {
   return video.seconds <= longestShortSeconds && /#shorts?\b/i.test(video.title) ? 'short' : 'video';
 }
 
-/** The clocks of two machines may differ by so much. */
+/** Tolerated clock skew. */
 const clockSkewMs = 5 * 60_000;
 
 /**
- * Returns whether anyone may see the video now. The owner's own grant also shows us what is private, unlisted or to come: none of that
- * may leave. A publication dated in the future would lead the feed until then.
+ * Returns whether the video is public now. The owner's grant also lists private, unlisted and upcoming
+ * videos, which must not be published. A publication date in the future would top the feed until then.
  */
 export function isPublished({ status, snippet }: YoutubeVideo, now: Date): boolean {
   return (
@@ -67,7 +70,7 @@ export function isPublished({ status, snippet }: YoutubeVideo, now: Date): boole
 export function toReadItem(video: YoutubeVideo): ReadItem {
   const { id, snippet, statistics } = video;
   const seconds = durationSeconds(video.contentDetails.duration);
-  const contentType = contentTypeOf({
+  const contentType = detectContentType({
     title: snippet.title,
     seconds,
     wasLive: video.liveStreamingDetails !== undefined,
@@ -76,8 +79,8 @@ export function toReadItem(video: YoutubeVideo): ReadItem {
   return {
     externalId: id,
     contentType,
-    title: withoutControlCharacters(snippet.title),
-    description: startOf(withoutControlCharacters(snippet.description), descriptionLength),
+    title: removeControlCharacters(snippet.title),
+    description: truncate(removeControlCharacters(snippet.description), descriptionLength),
     pictureUrl: thumbnailUrl(snippet.thumbnails),
     contentUrl: `https://www.youtube.com/${path}${encodeURIComponent(id)}`,
     duration: seconds,
@@ -88,13 +91,13 @@ export function toReadItem(video: YoutubeVideo): ReadItem {
   };
 }
 
-/** Each item once, whatever an answer repeats. */
-export function unique(items: ReadItem[]): ReadItem[] {
+/** Removes duplicates by platform id. */
+export function uniqueItems(items: ReadItem[]): ReadItem[] {
   return [...new Map(items.map((item) => [item.externalId, item])).values()];
 }
 
-/** The newest first; of the same moment, in a fixed order. */
-export function newestFirst<Item extends Pick<ReadItem, 'publishedAt' | 'externalId'>>(
+/** Sorts by date, newest first, then by id. */
+export function sortNewestFirst<Item extends Pick<ReadItem, 'publishedAt' | 'externalId'>>(
   items: Item[],
 ): Item[] {
   return items.toSorted(
@@ -103,20 +106,20 @@ export function newestFirst<Item extends Pick<ReadItem, 'publishedAt' | 'externa
 }
 
 /**
- * What has to be told: items that are new or not as they were, and the ids of those that are gone: neither read now
- * nor among the kept ones.
+ * Compares the items read with the known ones. Returns new and changed items, and the ids of removed ones:
+ * neither read nor unchanged.
  */
-export function difference<Item extends KnownItem>(
+export function diffItems<Item extends KnownItem>(
   read: Item[],
   known: KnownItem[],
-  keptExternalIds: ReadonlySet<string> = new Set(),
+  unchangedExternalIds: ReadonlySet<string> = new Set(),
 ): { changed: Item[]; removedIds: string[] } {
   const hashes = new Map(known.map(({ id, hash }) => [id, hash]));
   const readIds = new Set(read.map(({ id }) => id));
   return {
     changed: read.filter(({ id, hash }) => hashes.get(id) !== hash),
     removedIds: known
-      .filter(({ id, externalId }) => !readIds.has(id) && !keptExternalIds.has(externalId))
+      .filter(({ id, externalId }) => !readIds.has(id) && !unchangedExternalIds.has(externalId))
       .map(({ id }) => id),
   };
 }

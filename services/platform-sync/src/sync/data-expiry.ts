@@ -10,7 +10,10 @@ import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
 import { dataLifetimeMs, revokedLifetimeMs } from './sync.rules.ts';
 
-/** Drops what was read from a platform too long ago to be kept, or under a grant that was revoked. The connection stays. */
+/**
+ * Deletes platform data that is past its retention limit or was read with a grant since revoked. The
+ * connection stays.
+ */
 @Injectable()
 export class DataExpiry {
   private readonly logger = new Logger(DataExpiry.name);
@@ -24,7 +27,10 @@ export class DataExpiry {
     private readonly outbox: Outbox,
   ) {}
 
-  /** One transaction per connection, until none is left; one that fails is left for the next time, and the others have their turn. */
+  /**
+   * Expires connections one by one, each in its own transaction. One that fails is skipped until the next
+   * run.
+   */
   async expireStale(now: Date): Promise<void> {
     const limits = {
       readBefore: new Date(now.getTime() - dataLifetimeMs),
@@ -42,15 +48,15 @@ export class DataExpiry {
           return stale !== null;
         });
       } catch (error) {
-        // Without a connection it was the look itself that failed: nothing could be expired now.
+        // Without a connection, the query itself failed, so the loop can't continue.
         if (connectionId === undefined) throw error;
         failed.push(connectionId);
-        this.logger.error({ message: 'old data not dropped', connectionId, error });
+        this.logger.error({ message: 'expired data not deleted', connectionId, error });
       }
     }
   }
 
-  /** Drops everything that was read of a connection, in the transaction of `tx`. */
+  /** Deletes everything that was read for a connection, within `tx`. */
   async expire(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     Object.assign(connection, {
       channelTitle: '',
@@ -64,7 +70,7 @@ export class DataExpiry {
     } satisfies Partial<ConnectionEntity>);
     await this.connections.save(tx, connection);
     await this.content.removeAll(tx, connection.connectionId);
-    await this.media.dropUnused(tx, connection.connectionId);
+    await this.media.deleteUnused(tx, connection.connectionId);
     await this.outbox.add(tx, platformDataExpiredV1, {
       aggregateId: connection.userId,
       data: toRef(connection),

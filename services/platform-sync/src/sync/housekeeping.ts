@@ -6,9 +6,9 @@ import { OAuthStateRepository } from '../authorization/oauth-state.repository.ts
 import { DataExpiry } from './data-expiry.ts';
 
 const everyMs = 10 * 60_000;
-const quotaKeptMs = 90 * 86_400_000;
+const quotaRetentionMs = 90 * 86_400_000;
 
-/** What has to go because its time has come. */
+/** Deletes expired rows. */
 @Injectable()
 export class Housekeeping {
   private doneAt = 0;
@@ -20,13 +20,13 @@ export class Housekeeping {
     private readonly quota: QuotaRepository,
   ) {}
 
-  /** Runs at most every ten minutes; several replicas may run it at once. */
+  /** Runs at most every ten minutes. Safe to run in several replicas at once. */
   async runWhenDue(): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - this.doneAt < everyMs) return;
     await this.expiry.expireStale(now);
-    await this.states.dropExpired(now);
-    await this.quota.forgetBefore(quotaDay(new Date(now.getTime() - quotaKeptMs)));
+    await this.states.deleteExpired(now);
+    await this.quota.deleteBefore(quotaDay(new Date(now.getTime() - quotaRetentionMs)));
     this.doneAt = now.getTime();
   }
 }

@@ -3,7 +3,7 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable } from '@nestjs/common';
 import { QuotaRepository } from '../google/quota.repository.ts';
 
-/** How much of the day's quota is spent, by all replicas together, as of each scrape. */
+/** Exposes the quota used today by all replicas, queried at each scrape. */
 @Injectable()
 export class QuotaGauges {
   constructor(quota: QuotaRepository, clock: Clock, metrics: Metrics) {

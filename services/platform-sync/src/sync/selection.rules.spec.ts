@@ -3,20 +3,20 @@ import { latestVideos, selectVideos } from './selection.rules.ts';
 
 const day = 86_400_000;
 const now = new Date('2026-06-01T12:00:00Z');
-const daysAgo = (days: number, moment = now) => new Date(moment.getTime() - days * day);
+const daysAgo = (days: number, at = now) => new Date(at.getTime() - days * day);
 const upload = (videoId: string, days: number, fields: Partial<Upload> = {}): Upload => ({
   videoId,
   isPublic: true,
   publishedAt: daysAgo(days),
   ...fields,
 });
-const nothing = { readAt: new Map<string, Date | null>(), shown: new Set<string>() };
+const noVideos = { readAt: new Map<string, Date | null>(), shown: new Set<string>() };
 
-describe('which videos are read', () => {
-  it('all that are public, while the budget is wide', () => {
+describe('selectVideos', () => {
+  it('returns all public videos when quota is sufficient', () => {
     const uploads = [upload('a', 0), upload('b', 400), upload('c', 1, { isPublic: false })];
-    const held = { readAt: new Map(uploads.map(({ videoId }) => [videoId, now])), shown: new Set<string>() };
-    expect(selectVideos(uploads, held, { now, thrifty: false })).toEqual({ read: ['a', 'b'], kept: [] });
+    const known = { readAt: new Map(uploads.map(({ videoId }) => [videoId, now])), shown: new Set<string>() };
+    expect(selectVideos(uploads, known, { now, thrifty: false })).toEqual({ read: ['a', 'b'], kept: [] });
   });
 
   it.each<[string, Upload, number, 'read' | 'kept']>([
@@ -26,33 +26,33 @@ describe('which videos are read', () => {
     ['that is old, read lately', upload('x', 300), 24, 'kept'],
     ['that is old, read long ago', upload('x', 300), 25, 'read'],
     ['without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
-  ])('under a tight budget, one %s', (_, video, readDaysAgo, expected) => {
-    const held = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
-    expect(selectVideos([video], held, { now, thrifty: true })[expected]).toEqual(['x']);
+  ])('classifies, when quota is low, a video %s', (_, video, readDaysAgo, expected) => {
+    const known = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
+    expect(selectVideos([video], known, { now, thrifty: true })[expected]).toEqual(['x']);
   });
 
-  it('under a tight budget, one that we do not hold, or hold since before that was noted', () => {
-    expect(selectVideos([upload('new', 300)], nothing, { now, thrifty: true }).read).toEqual(['new']);
-    const held = { readAt: new Map([['old', null]]), shown: new Set(['old']) };
-    expect(selectVideos([upload('old', 300)], held, { now, thrifty: true }).read).toEqual(['old']);
+  it('returns, when quota is low, a video that is unknown or has no time of reading', () => {
+    expect(selectVideos([upload('new', 300)], noVideos, { now, thrifty: true }).read).toEqual(['new']);
+    const known = { readAt: new Map([['old', null]]), shown: new Set(['old']) };
+    expect(selectVideos([upload('old', 300)], known, { now, thrifty: true }).read).toEqual(['old']);
   });
 
-  it('under a tight budget, one that moved up among the newest', () => {
+  it('returns, when quota is low, a video that moved up among the newest', () => {
     const uploads = Array.from({ length: 12 }, (_, index) => upload(`v${index}`, 100 + index));
     const readAt = new Map(uploads.map(({ videoId }) => [videoId, daysAgo(1)]));
-    // v0 was deleted since; v10 takes the tenth place.
+    // v0 was deleted meanwhile, so v10 takes the tenth place.
     const shown = new Set(uploads.slice(0, 10).map(({ videoId }) => videoId));
     const { read } = selectVideos(uploads.slice(1), { readAt, shown }, { now, thrifty: true });
     expect(read).toEqual(['v10']);
   });
 
-  it('under a tight budget, about a fifteenth of a weekly channel a day, and none past 25 days', () => {
+  it('returns, when quota is low, about a fifteenth of a weekly channel per day, and no details get older than 25 days', () => {
     const readAt = new Map<string, Date>();
     let reads = 0;
     let oldest = 0;
     const days = 200;
     for (let today = 0; today < days; today += 1) {
-      const moment = new Date(now.getTime() + today * day);
+      const at = new Date(now.getTime() + today * day);
       const newest = Math.floor(today / 7) + 60;
       const uploads = Array.from({ length: 50 }, (_, index) => ({
         videoId: `v${newest - index}`,
@@ -60,11 +60,11 @@ describe('which videos are read', () => {
         publishedAt: new Date(now.getTime() + (newest - 60 - index) * 7 * day),
       }));
       const shown = new Set(readAt.keys());
-      const { read, kept } = selectVideos(uploads, { readAt, shown }, { now: moment, thrifty: true });
+      const { read, kept } = selectVideos(uploads, { readAt, shown }, { now: at, thrifty: true });
       for (const id of kept) {
-        oldest = Math.max(oldest, (moment.getTime() - (readAt.get(id)?.getTime() ?? 0)) / day);
+        oldest = Math.max(oldest, (at.getTime() - (readAt.get(id)?.getTime() ?? 0)) / day);
       }
-      for (const id of read) readAt.set(id, moment);
+      for (const id of read) readAt.set(id, at);
       if (today > 0) reads += read.length;
     }
     expect(oldest).toBeLessThan(25);
@@ -72,7 +72,7 @@ describe('which videos are read', () => {
   });
 });
 
-describe('the newest videos', () => {
+describe('latestVideos', () => {
   const shown = (id: string, days: number, viewCount: number) => ({
     id,
     title: id,
@@ -80,7 +80,7 @@ describe('the newest videos', () => {
     publishedAt: daysAgo(days).toISOString(),
   });
 
-  it('are those read now and those kept, the newest first', () => {
+  it('merges the videos read now with the unchanged ones, newest first', () => {
     const before = [shown('b', 5, 50), shown('gone', 6, 60), shown('d', 9, 90)];
     const videos = latestVideos([shown('c', 7, 7), shown('a', 1, 1)], new Set(['b', 'd']), before);
     expect(videos.map(({ id, viewCount }) => [id, viewCount])).toEqual([
@@ -91,7 +91,7 @@ describe('the newest videos', () => {
     ]);
   });
 
-  it('are ten at most', () => {
+  it('returns at most ten', () => {
     const items = Array.from({ length: 15 }, (_, index) => shown(`v${index}`, index, 1));
     expect(latestVideos(items, new Set(), [])).toHaveLength(10);
   });

@@ -20,7 +20,7 @@ import { TokenVault } from '../tokens/token-vault.ts';
 import type { Reading } from './channel-reader.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
-import { difference, type ReadItem } from './content.rules.ts';
+import { diffItems, type ReadItem } from './content.rules.ts';
 import { DataExpiry } from './data-expiry.ts';
 import { latestVideos, latestVideosShown } from './selection.rules.ts';
 import { nextAttemptAt, nextSyncAt } from './sync.rules.ts';
@@ -29,7 +29,9 @@ interface IdentifiedItem extends ContentItemEntity {
   item: ContentItem;
 }
 
-/** Writes the outcome of a claimed read, with its events, in one transaction; nothing when the claim was lost. */
+/**
+ * Stores the outcome of a claimed read and its events in one transaction; does nothing if the claim was lost.
+ */
 @Injectable()
 export class SyncRecorder {
   constructor(
@@ -45,26 +47,27 @@ export class SyncRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The items read, as they are told of; null when the claim was lost. */
+  /** Returns the items read, as published; null when the claim was lost. */
   async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<ContentItem[] | null> {
     return this.dataSource.transaction(async (tx) => {
       const connection = await this.claims.lock(tx, claimed);
       if (!connection) return null;
-      const known = await this.content.ofConnections(tx, [connection.connectionId]);
+      const known = await this.content.listByConnections(tx, [connection.connectionId]);
       await this.applyChannel(tx, connection, reading, known);
       await this.outbox.add(tx, platformSyncedV1, {
         aggregateId: connection.userId,
         data: { connection: toState(connection) },
       });
       const read = await this.applyContent(tx, connection, reading, known);
-      await this.media.dropUnused(tx, connection.connectionId);
+      await this.media.deleteUnused(tx, connection.connectionId);
       return read;
     });
   }
 
   /**
-   * Publishes a failure once, not at each attempt: again only when its reason changes. After a final one the grant is given back, and
-   * nothing is attempted until the owner consents again; what was read of a channel that is gone leaves at once.
+   * Publishes a failure once, and again only when its reason changes. After a final failure the grant is
+   * revoked and nothing is attempted until the owner consents again; data of a missing channel is deleted at
+   * once.
    */
   async recordFailure(claimed: ConnectionEntity, reason: FailureReason): Promise<void> {
     const now = this.clock.now();
@@ -85,7 +88,7 @@ export class SyncRecorder {
       } satisfies Partial<ConnectionEntity>);
       await this.connections.save(tx, connection);
       if (final && reason === 'channel_gone') {
-        await this.closer.giveBack(tx, connection);
+        await this.closer.revokeGrant(tx, connection);
         await this.expiry.expire(tx, connection);
       }
       if (final) await this.vault.erase(tx, connection.connectionId);
@@ -106,7 +109,7 @@ export class SyncRecorder {
   ): Promise<void> {
     const now = this.clock.now();
     const { pictureUrl } = channel;
-    const read = await this.withCovers(tx, connection, items.slice(0, latestVideosShown));
+    const read = await this.withThumbnails(tx, connection, items.slice(0, latestVideosShown));
     const pictures = await this.media.record(
       tx,
       connection.connectionId,
@@ -123,7 +126,7 @@ export class SyncRecorder {
       latestVideos: latestVideos(read, kept, connection.latestVideos),
       isVerified: true,
       syncedAt: now,
-      dataReadAt: oldestOf(
+      dataReadAt: getOldestReadAt(
         now,
         known.filter(({ externalId }) => kept.has(externalId)),
       ),
@@ -136,8 +139,8 @@ export class SyncRecorder {
     await this.connections.save(tx, connection);
   }
 
-  /** Videos as the connection's state shows them. */
-  private async withCovers(
+  /** Returns videos as in the connection's state, with recorded pictures. */
+  private async withThumbnails(
     tx: EntityManager,
     { connectionId }: ConnectionEntity,
     items: ReadItem[],
@@ -153,15 +156,18 @@ export class SyncRecorder {
     }));
   }
 
-  /** Tells what changed, in pages that stay well under a message's limit. Nothing changed, nothing told. */
+  /**
+   * Publishes content changes in pages well below the message size limit. Publishes nothing when nothing
+   * changed.
+   */
   private async applyContent(
     tx: EntityManager,
     connection: ConnectionEntity,
     { items, kept }: Reading,
     known: ContentItemEntity[],
   ): Promise<ContentItem[]> {
-    const read = await this.identify(tx, connection.connectionId, items, known);
-    const { changed, removedIds } = difference(read, known, kept);
+    const read = await this.assignIds(tx, connection.connectionId, items, known);
+    const { changed, removedIds } = diffItems(read, known, kept);
     await this.content.save(
       tx,
       read.map(({ item: _, ...row }) => row),
@@ -181,8 +187,8 @@ export class SyncRecorder {
     return read.map(({ item }) => item);
   }
 
-  /** Gives each item the id it had, or a new one, and the recorded picture. */
-  private async identify(
+  /** Assigns each item its previous id or a new one, and its recorded picture. */
+  private async assignIds(
     tx: EntityManager,
     connectionId: string,
     items: ReadItem[],
@@ -208,7 +214,7 @@ export class SyncRecorder {
   }
 }
 
-/** When the oldest of what stays was read. */
-function oldestOf(now: Date, kept: ContentItemEntity[]): Date {
-  return new Date(Math.min(now.getTime(), ...kept.map(({ readAt }) => (readAt ?? now).getTime())));
+/** Returns when the oldest unchanged item was read. */
+function getOldestReadAt(now: Date, unchanged: ContentItemEntity[]): Date {
+  return new Date(Math.min(now.getTime(), ...unchanged.map(({ readAt }) => (readAt ?? now).getTime())));
 }

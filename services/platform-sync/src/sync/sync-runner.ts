@@ -4,14 +4,17 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { type FailureReason, PlatformFailure } from '../google/platform-failure.ts';
-import { ChannelReader, type HowToRead, type Reading } from './channel-reader.ts';
+import { ChannelReader, type ReadOptions, type Reading } from './channel-reader.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { SyncRecorder } from './sync-recorder.ts';
 
-/** What came of one read: why it failed, or what was read, the newest first; null when its claim was lost meanwhile. */
+/**
+ * Outcome of a read: the reason of its failure, or the items read, newest first; null items when its claim
+ * was lost.
+ */
 export type SyncOutcome = { failure: FailureReason } | { failure: null; items: ContentItem[] | null };
 
-/** Reads claimed connections and records what came of each. */
+/** Reads claimed connections and records the outcomes. */
 @Injectable()
 export class SyncRunner {
   private readonly logger = new Logger('Sync');
@@ -23,18 +26,18 @@ export class SyncRunner {
     private readonly recorder: SyncRecorder,
     metrics: Metrics,
   ) {
-    this.outcomes = metrics.counter('platform_syncs_total', 'Reads of a channel, by outcome', ['outcome']);
+    this.outcomes = metrics.counter('platform_syncs_total', 'Channel syncs by outcome', ['outcome']);
   }
 
-  /** Someone waits for this one: all of its newest videos are read. */
+  /** Reads all of the newest videos, because someone is waiting. */
   async runNow(claimed: ConnectionEntity): Promise<SyncOutcome> {
     const [outcome] = await this.run([claimed], { urgency: 'waiting', thrifty: false });
     return outcome ?? { failure: 'unavailable' };
   }
 
-  /** Connections of one claim, read together. What came of each, in their order. */
-  run(claimed: ConnectionEntity[], how: HowToRead): Promise<SyncOutcome[]> {
-    return this.claims.keep(claimed, async () => {
+  /** Reads the connections of one claim together. Returns their outcomes in the same order. */
+  run(claimed: ConnectionEntity[], how: ReadOptions): Promise<SyncOutcome[]> {
+    return this.claims.withRenewal(claimed, async () => {
       const readings = await this.reader.read(claimed, how);
       crashPoint('sync.after-read-before-record', [how.urgency]);
       const outcomes: SyncOutcome[] = [];
@@ -68,7 +71,10 @@ export class SyncRunner {
     return { failure: reason };
   }
 
-  /** One that can't be written is tried again later and later, as one that can't be read is; the others are written all the same. */
+  /**
+   * A connection that can't be stored is retried with back-off, like one that can't be read; the others are
+   * still stored.
+   */
   private async write(
     claimed: ConnectionEntity,
     reading: Reading,

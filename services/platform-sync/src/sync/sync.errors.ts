@@ -24,7 +24,7 @@ const channelGone = (): ProblemError =>
     message: 'YouTube ne trouve plus ta chaîne. Si elle existe encore, reconnecte-la.',
   });
 
-const platformSilent = (): ProblemError =>
+const platformNotResponding = (): ProblemError =>
   new ProblemError({
     statusCode: 502,
     errorType: 'sync_failed',
@@ -32,10 +32,10 @@ const platformSilent = (): ProblemError =>
       'YouTube ne répond pas comme prévu pour le moment. On réessaiera tout seul dans quelques minutes.',
   });
 
-/** What to tell an owner who asked for a sync that failed. */
+/** Returns the problem for an owner whose requested sync failed. */
 export function syncProblem(reason: FailureReason, now: Date): ProblemError {
   if (reason === 'revoked') return reconnectionNeeded();
   if (reason === 'channel_gone') return channelGone();
   if (reason === 'quota') return quotaExhausted(now, nextQuotaDay(now));
-  return platformSilent();
+  return platformNotResponding();
 }

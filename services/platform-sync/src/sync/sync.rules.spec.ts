@@ -1,17 +1,17 @@
 import type { FailureReason } from '../google/platform-failure.ts';
 import {
   batchSize,
-  channelsFor,
+  getAffordableChannels,
   isRecent,
-  isTight,
+  isQuotaLow,
   isWorthReading,
   nextAttemptAt,
   nextSyncAt,
-  unitsFor,
+  getMaxCost,
 } from './sync.rules.ts';
 
 const now = new Date('2026-01-15T12:00:00Z');
-const minutesLater = (moment: Date | null): number => ((moment?.getTime() ?? 0) - now.getTime()) / 60_000;
+const minutesLater = (date: Date | null): number => ((date?.getTime() ?? 0) - now.getTime()) / 60_000;
 
 describe('nextSyncAt', () => {
   it('is always within 24 hours', () => {
@@ -24,29 +24,29 @@ describe('nextSyncAt', () => {
 describe('nextAttemptAt', () => {
   const last = { failureReason: null, nextSyncAt: now };
 
-  it('waits longer after each failure, up to six hours', () => {
+  it('backs off after each failure, up to six hours', () => {
     const waits = [1, 2, 3, 10, 50].map((failures) =>
       minutesLater(nextAttemptAt({ reason: 'unavailable', failures, last }, now, 0)),
     );
     expect(waits).toEqual([1, 2, 4, 360, 360]);
   });
 
-  it('spreads retries by up to a fifth', () => {
+  it('adds up to a fifth of jitter', () => {
     expect(minutesLater(nextAttemptAt({ reason: 'unavailable', failures: 1, last }, now, 1))).toBeCloseTo(
       1.2,
     );
   });
 
-  it('waits for the next day of the quota', () => {
+  it('waits for the next quota day', () => {
     const next = nextAttemptAt({ reason: 'quota', failures: 7, last }, now, 0);
     expect(next).toEqual(new Date('2026-01-16T08:00:00Z'));
   });
 
-  it('never tries a revoked grant again', () => {
+  it('never retries a revoked grant', () => {
     expect(nextAttemptAt({ reason: 'revoked', failures: 1, last }, now, 0)).toBeNull();
   });
 
-  it('looks for a missing channel again a day later, and never after that', () => {
+  it('retries a missing channel a day later, then never', () => {
     const missing = (failureReason: FailureReason | null, nextSyncAt: Date) =>
       nextAttemptAt({ reason: 'channel_gone', failures: 2, last: { failureReason, nextSyncAt } }, now, 0);
     expect(minutesLater(missing(null, now))).toBe(24 * 60);
@@ -54,7 +54,7 @@ describe('nextAttemptAt', () => {
     expect(missing('channel_gone', now)).toBeNull();
   });
 
-  it('counts no attempt of the owner as the one of a day later', () => {
+  it("doesn't count an owner's attempt as the retry of a day later", () => {
     const due = new Date(now.getTime() + 1);
     const last = { failureReason: 'channel_gone' as const, nextSyncAt: due };
     expect(nextAttemptAt({ reason: 'channel_gone', failures: 2, last }, now, 0)).toEqual(due);
@@ -62,23 +62,24 @@ describe('nextAttemptAt', () => {
 });
 
 describe('isRecent', () => {
-  it('is for a minute', () => {
+  it('returns true for a minute', () => {
     expect(isRecent(null, now)).toBe(false);
     expect(isRecent(new Date('2026-01-15T11:59:01Z'), now)).toBe(true);
     expect(isRecent(new Date('2026-01-15T11:59:00Z'), now)).toBe(false);
   });
 });
 
-describe('the budget', () => {
-  it('pays for as many channels as their dearest reading allows', () => {
-    expect([0, 1, 50, 51].map(unitsFor)).toEqual([0, 3, 101, 104]);
-    expect([0, 2, 3, 8, 101, 10_000].map(channelsFor)).toEqual([0, 0, 1, 3, 50, batchSize]);
-    for (const units of [3, 4, 50, 101]) expect(unitsFor(channelsFor(units))).toBeLessThanOrEqual(units);
+describe('quota budget', () => {
+  it('allows as many channels as their most expensive reads permit', () => {
+    expect([0, 1, 50, 51].map(getMaxCost)).toEqual([0, 3, 101, 104]);
+    expect([0, 2, 3, 8, 101, 10_000].map(getAffordableChannels)).toEqual([0, 0, 1, 3, 50, batchSize]);
+    for (const units of [3, 4, 50, 101])
+      expect(getMaxCost(getAffordableChannels(units))).toBeLessThanOrEqual(units);
   });
 
-  it('is tight once it does not suffice for every video of every channel daily', () => {
-    expect(isTight(4_400, 9_000)).toBe(false);
-    expect(isTight(4_500, 9_000)).toBe(true);
+  it("is low when it can't cover every video of every channel daily", () => {
+    expect(isQuotaLow(4_400, 9_000)).toBe(false);
+    expect(isQuotaLow(4_500, 9_000)).toBe(true);
   });
 });
 
@@ -90,7 +91,7 @@ describe('isWorthReading', () => {
     ['one is due and the budget tight', { count: 1, oldest: ago(14) }, true, false],
     ['one has waited long enough', { count: 1, oldest: ago(15) }, true, true],
     ['the batch is full', { count: batchSize, oldest: now }, true, true],
-  ])('%s', (_, due, thrifty, expected) => {
+  ])('returns the expected value when %s', (_, due, thrifty, expected) => {
     expect(isWorthReading(due, { now, thrifty })).toBe(expected);
   });
 });

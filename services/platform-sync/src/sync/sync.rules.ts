@@ -5,72 +5,85 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** YouTube's terms: what was read more than 30 days ago may be neither kept nor shown. */
+/** YouTube's terms: data read more than 30 days ago may be neither stored nor shown. */
 export const dataLifetimeMs = 30 * day;
 
 /**
- * How long what was read under a grant that is revoked may stay, from when it was read: the grant held then. YouTube's policies leave 7 days
- * from the owner's revocation, which we hear of later, at a read that fails; housekeeping comes every ten minutes.
+ * Retention of data read with a grant that was revoked since, counted from the read, when the grant was still
+ * valid. YouTube's policies allow 7 days from the revocation, which we only notice at a later failing read;
+ * the hour leaves time for housekeeping, which runs every ten minutes.
  */
 export const revokedLifetimeMs = 7 * day - hour;
 
-/** How long a claim holds unless it is renewed: what a process that died was reading is read soon after. */
+/** Lease of a claim unless renewed: channels of a crashed process are read again soon after. */
 export const claimMs = 20_000;
 
-/** How often a claim is renewed while its channels are read. */
+/** Interval at which a claim is renewed during a read. */
 export const renewMs = 4_000;
 
-/** Channels that are read together: as many as one call of channels.list takes. */
+/** Channels that are read together: the maximum of one channels.list call. */
 export const batchSize = 50;
 
-/** While the budget is tight, how long a due channel waits for others to share calls with. */
-const patienceMs = 15 * minute;
+/** When quota is low, how long a due channel waits for others to share calls with. */
+const maxBatchWaitMs = 15 * minute;
 
-/** The least time between two reads of one channel that its owner asks for. */
-const restMs = minute;
+/** Minimum interval between two reads of a channel requested by its owner. */
+const minIntervalMs = minute;
 
 const firstRetryMs = minute;
 const lastRetryMs = 6 * hour;
 
-/** When a channel is due again after a success: within 24 h with the wait for others, spread so that many never come due at once. */
+/**
+ * Returns when a channel is due after a successful sync: within 24 h including the wait for a batch, with
+ * jitter so that channels don't become due at once.
+ */
 export function nextSyncAt(now: Date, random: number): Date {
   return new Date(now.getTime() + 23 * hour + (random * hour) / 2);
 }
 
-/** The most units that reading so many channels together costs: each has one page of uploads and at most 50 videos. */
-export function unitsFor(channels: number): number {
+/**
+ * Returns the maximum cost, in units, of reading this many channels together: each has one page of uploads
+ * and at most 50 videos.
+ */
+export function getMaxCost(channels: number): number {
   return channels === 0 ? 0 : Math.ceil(channels / batchSize) + 2 * channels;
 }
 
-/** How many channels so many units can pay for, at most a batch. */
-export function channelsFor(units: number): number {
+/** Returns how many channels these units can cover, at most a batch. */
+export function getAffordableChannels(units: number): number {
   return Math.max(0, Math.min(batchSize, Math.floor((units - 1) / 2)));
 }
 
-/** Whether the day's units don't suffice to read every channel with all its videos daily. */
-export function isTight(channels: number, units: number): boolean {
-  return unitsFor(channels) > units;
+/** Whether the day's units can't cover reading every channel with all its videos daily. */
+export function isQuotaLow(channels: number, units: number): boolean {
+  return getMaxCost(channels) > units;
 }
 
-/** Whether to read what is due now; while the budget is tight, only with a full batch, or when one has waited long enough. */
+/**
+ * Whether to read what is due now. When quota is low, waits for a full batch, or until a channel has waited
+ * long enough.
+ */
 export function isWorthReading(
   due: { count: number; oldest: Date | null },
   { now, thrifty }: { now: Date; thrifty: boolean },
 ): boolean {
   if (due.oldest === null) return false;
-  return !thrifty || due.count >= batchSize || now.getTime() - due.oldest.getTime() >= patienceMs;
+  return !thrifty || due.count >= batchSize || now.getTime() - due.oldest.getTime() >= maxBatchWaitMs;
 }
 
-/** A connection after its last attempt: why that failed, null when it succeeded, and when the next one is due. */
+/**
+ * State of a connection after its last attempt: its failure reason, null after a success, and when the next
+ * attempt is due.
+ */
 interface LastAttempt {
   failureReason: FailureReason | null;
   nextSyncAt: Date | null;
 }
 
 /**
- * Returns when a channel is tried again after a failure; null is never, until its owner consents again. A revoked grant is final. A
- * channel that is missing once may be YouTube's mistake: it is gone when it is still missing at the attempt of a day later. A spent
- * quota opens at a known hour; otherwise the wait doubles with each failure in a row.
+ * Returns when to retry a channel after a failure; null means not before its owner consents again. A revoked
+ * grant is final. A channel missing once may be YouTube's mistake; it is final if still missing a day later.
+ * An exhausted quota resets at a known hour; otherwise the delay doubles with each consecutive failure.
  */
 export function nextAttemptAt(
   failure: { reason: FailureReason; failures: number; last: LastAttempt },
@@ -88,7 +101,7 @@ export function nextAttemptAt(
   return new Date(now.getTime() + wait * (1 + random / 5));
 }
 
-/** Whether the last attempt is so recent that a request of the owner is answered with its outcome. */
+/** Whether the last attempt is so recent that an owner's request returns its outcome. */
 export function isRecent(attemptedAt: Date | null, now: Date): boolean {
-  return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < restMs;
+  return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < minIntervalMs;
 }

@@ -12,18 +12,19 @@ import { ENV, type Env } from '../config/env.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { SyncSignal } from '../connections/sync-signal.ts';
 import { QuotaRepository } from '../google/quota.repository.ts';
-import { spendableUnits } from '../google/quota.rules.ts';
+import { usableUnits } from '../google/quota.rules.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { Housekeeping } from './housekeeping.ts';
-import { batchSize, channelsFor, isTight, isWorthReading } from './sync.rules.ts';
+import { batchSize, getAffordableChannels, isQuotaLow, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
 
-/** Of the ten seconds that a shutdown has. */
+/** Part of the ten seconds that a shutdown may take. */
 const drainMs = 5_000;
 
 /**
- * Reads due channels: new ones at once, the others together. What is due is in the database, so any number of replicas share the work, and
- * what a crash interrupts is due again when its claim ends.
+ * Schedules reads of due channels: new ones at once, the others in batches. The schedule is in the database,
+ * so any number of replicas share the work, and reads interrupted by a crash are due again when their claim
+ * expires.
  */
 @Injectable()
 export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -56,13 +57,16 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     this.loop.start();
   }
 
-  /** Before the database goes: what is under way may finish. A read that takes too long is due again elsewhere. */
+  /**
+   * Lets current reads finish before the database closes. A read that takes too long becomes due again
+   * elsewhere.
+   */
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();
     await withTimeout(Promise.all(this.running), drainMs).catch(() => undefined);
   }
 
-  /** Starts what is due and channelsFor; each read that ends makes the next round come at once. */
+  /** Starts due reads within the quota. Each read that ends triggers the next round. */
   private async round(): Promise<void> {
     await this.housekeeping.runWhenDue();
     const now = this.clock.now();
@@ -70,10 +74,10 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.batchIsRunning) await this.startBatch(now);
   }
 
-  /** Channels that never were read, each by itself: their owners are waiting. */
+  /** Starts channels that were never read, each on its own: their owners are waiting. */
   private async startFirstReads(now: Date): Promise<void> {
     const places = this.env.SYNC_CONCURRENCY - this.firstReads;
-    if (places <= 0 || channelsFor(await this.quota.unitsLeft(now, 'waiting')) === 0) return;
+    if (places <= 0 || getAffordableChannels(await this.quota.unitsLeft(now, 'waiting')) === 0) return;
     for (const claimed of await this.claims.claimDue(now, places, 'first')) {
       this.firstReads += 1;
       this.start(claimed, this.runner.runNow(claimed), () => {
@@ -82,13 +86,13 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Channels that were read before, many together. */
+  /** Starts a batch of channels that were read before. */
   private async startBatch(now: Date): Promise<void> {
     const { QUOTA_UNITS_PER_DAY: perDay } = this.env;
-    const size = channelsFor(await this.quota.unitsLeft(now, 'scheduled'));
+    const size = getAffordableChannels(await this.quota.unitsLeft(now, 'scheduled'));
     if (size === 0) return;
-    const thrifty = isTight(await this.claims.countRead(), spendableUnits(perDay, 'scheduled'));
-    if (!isWorthReading(await this.claims.dueAgain(now, batchSize), { now, thrifty })) return;
+    const thrifty = isQuotaLow(await this.claims.countScheduled(), usableUnits(perDay, 'scheduled'));
+    if (!isWorthReading(await this.claims.countDueAgain(now, batchSize), { now, thrifty })) return;
     const claimed = await this.claims.claimDue(now, size, 'again');
     const [first] = claimed;
     if (!first) return;

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { platformUnavailable } from '../connections/connectable.errors.ts';
 import { isConnectable } from '../connections/connectable.rules.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
-import { toOwn } from '../connections/connection.mapper.ts';
+import { toOwnConnection } from '../connections/connection.mapper.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { notConnected, syncProblem } from './sync.errors.ts';
@@ -16,7 +16,7 @@ import { SyncRunner } from './sync-runner.ts';
 
 type SyncInput = RpcParsedInput<typeof platformSyncRpc.sync>;
 
-/** 'Synchroniser', as the owner asks for it. */
+/** Syncs on the owner's request ('Synchroniser'). */
 @Injectable()
 export class SyncService {
   constructor(
@@ -26,7 +26,7 @@ export class SyncService {
     private readonly runner: SyncRunner,
   ) {}
 
-  /** Reads the platform now, unless it was read within the last minute, or is being read at this moment. */
+  /** Reads the platform now, unless it was read within the last minute or is being read. */
   async syncNow(input: SyncInput): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
     if (!isConnectable(input.platform)) throw platformUnavailable();
     const now = this.clock.now();
@@ -34,17 +34,17 @@ export class SyncService {
     if (present.status === 'needs_reconnection') throw syncProblem(present.failureReason ?? 'revoked', now);
     if (isRecent(present.attemptedAt, now)) {
       if (present.failureReason && !present.claimId) throw syncProblem(present.failureReason, now);
-      return { connection: toOwn(present), content: null };
+      return { connection: toOwnConnection(present), content: null };
     }
     const claimed = await this.claims.claimOne(now, present.connectionId);
     const outcome = claimed && (await this.runner.runNow(claimed));
     if (outcome?.failure) throw syncProblem(outcome.failure, now);
     const items = outcome?.items?.slice(0, limits.ownContent) ?? null;
-    return { connection: toOwn(await this.find(input)), content: items?.map(toOwnContent) ?? null };
+    return { connection: toOwnConnection(await this.find(input)), content: items?.map(toOwnContent) ?? null };
   }
 
   private async find({ userId, platform }: SyncInput): Promise<ConnectionEntity> {
-    const connection = await this.connections.byPlatform(userId, platform);
+    const connection = await this.connections.findByPlatform(userId, platform);
     if (!connection) throw notConnected();
     return connection;
   }

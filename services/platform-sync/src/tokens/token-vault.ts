@@ -6,8 +6,8 @@ import { ENV, type Env } from '../config/env.ts';
 import { TokenEntity } from './token.entity.ts';
 
 /**
- * Refresh tokens at rest: encrypted, and bound to their connection so that a row can't be moved to another.
- * Access tokens live an hour and are never stored.
+ * Stores refresh tokens, encrypted and bound to their connection, so that a row can't be moved to another.
+ * Access tokens live for an hour and are never stored.
  */
 @Injectable()
 export class TokenVault {
@@ -20,21 +20,21 @@ export class TokenVault {
 
   async store(tx: EntityManager, connectionId: string, refreshToken: string): Promise<void> {
     const sealed = this.env.TOKEN_KEYS.encrypt(refreshToken, connectionId);
-    const row = { connectionId, sealed, keyId: keyIdOf(sealed), updatedAt: this.clock.now() };
+    const row = { connectionId, sealed, keyId: getKeyId(sealed), updatedAt: this.clock.now() };
     await tx.upsert(TokenEntity, row, ['connectionId']);
   }
 
   /**
-   * The refresh token, or null when there is none, or none that can ever be opened: the grant is as good as revoked. What an older key
-   * holds is encrypted again under the newest.
-   * @throws MissingKeyError while the settings lack its key: then nothing is lost yet
+   * Returns the refresh token. Null when there is none or it can't be decrypted with any key, which is
+   * treated like a revoked grant. Re-encrypts tokens that use an older key.
+   * @throws MissingKeyError when the settings lack the key, which can still be fixed
    */
   async read(manager: EntityManager, connectionId: string): Promise<string | null> {
     const row = await manager.findOneBy(TokenEntity, { connectionId });
     if (!row) return null;
-    const refreshToken = this.openOrNull(row);
+    const refreshToken = this.decryptOrNull(row);
     if (refreshToken === null) return null;
-    if (this.env.TOKEN_KEYS.isOutdated(row.sealed)) await this.reseal(manager, row, refreshToken);
+    if (this.env.TOKEN_KEYS.isOutdated(row.sealed)) await this.reencrypt(manager, row, refreshToken);
     return refreshToken;
   }
 
@@ -42,13 +42,13 @@ export class TokenVault {
     await tx.delete(TokenEntity, { connectionId });
   }
 
-  private openOrNull({ connectionId, sealed }: TokenEntity): string | null {
+  private decryptOrNull({ connectionId, sealed }: TokenEntity): string | null {
     try {
       return this.env.TOKEN_KEYS.decrypt(sealed, connectionId);
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
       this.logger.error({
-        message: 'token not readable: its owner has to connect again',
+        message: 'token not decryptable: its owner must reconnect',
         connectionId,
         error,
       });
@@ -56,18 +56,18 @@ export class TokenVault {
     }
   }
 
-  /** Only if nobody stored another token meanwhile. */
-  private async reseal(manager: EntityManager, row: TokenEntity, refreshToken: string): Promise<void> {
+  /** Only if no other token was stored meanwhile. */
+  private async reencrypt(manager: EntityManager, row: TokenEntity, refreshToken: string): Promise<void> {
     const sealed = this.env.TOKEN_KEYS.encrypt(refreshToken, row.connectionId);
     await manager.update(
       TokenEntity,
       { connectionId: row.connectionId, sealed: row.sealed },
-      { sealed, keyId: keyIdOf(sealed), updatedAt: this.clock.now() },
+      { sealed, keyId: getKeyId(sealed), updatedAt: this.clock.now() },
     );
   }
 }
 
-/** The key under which the key ring encrypted a text. */
-export function keyIdOf(sealed: string): string {
+/** Returns the id of the key that encrypted a text. */
+export function getKeyId(sealed: string): string {
   return sealed.slice(0, sealed.indexOf('.'));
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A connection's OAuth tokens, encrypted. */
+/** Encrypted OAuth tokens of a connection. */
 @Entity('tokens')
 export class TokenEntity {
   @PrimaryColumn('uuid')

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A deleted account: nothing of it comes back, however late a message arrives. */
+/** A deleted account: late messages about it have no effect. */
 @Entity('user_tombstones')
 export class UserTombstoneEntity {
   @PrimaryColumn('uuid')

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UserTombstoneEntity } from './user-tombstone.entity.ts';
 
-/** Which accounts are gone, and the lock that orders a new connection against a deletion. */
+/** Tombstones of deleted accounts, and the lock that orders new connections and deletions. */
 @Injectable()
 export class UserTombstones {
-  /** Waits for any other transaction that holds this user, then tells whether the account still exists. */
+  /** Locks the user until the transaction ends and returns whether the account still exists. */
   async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {
     await this.lock(tx, userId);
     return !(await tx.existsBy(UserTombstoneEntity, { userId }));
   }
 
-  /** From here on the user is gone. */
-  async bury(tx: EntityManager, userId: string, deletedAt: Date): Promise<void> {
+  /** Marks the account as deleted. */
+  async add(tx: EntityManager, userId: string, deletedAt: Date): Promise<void> {
     await this.lock(tx, userId);
     await tx.upsert(UserTombstoneEntity, { userId, deletedAt }, ['userId']);
   }

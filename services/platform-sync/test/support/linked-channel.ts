@@ -11,13 +11,16 @@ interface ContentPage {
   removedIds: string[];
 }
 
-/** The service, and before each test someone new whose channel (Camille's) is linked and was read once. */
+/**
+ * The service under test, with a new user before each test, whose channel (Camille's) was linked and read
+ * once.
+ */
 export class LinkedChannel {
   service!: TestPlatformSync;
   userId = '';
   channelId = '';
 
-  /** Registers its set-up and tear-down with the test file. */
+  /** Registers set-up and tear-down hooks in the test file. */
   constructor() {
     beforeAll(async () => {
       this.service = await TestPlatformSync.start();
@@ -25,17 +28,17 @@ export class LinkedChannel {
     afterAll(() => this.service.stop());
     beforeEach(async () => {
       const { service } = this;
-      service.front.restore();
+      service.googleProxy.restore();
       service.double.control({ reset: true, revokeGrant: { account: camille } });
       await service.rows('DELETE FROM quota_usage');
       this.userId = await service.connectAndRead(camille);
       const { accounts } = service.double.control({});
       this.channelId = accounts.find(({ id }) => id === camille)?.channelId ?? '';
-      service.front.calls.length = 0;
+      service.googleProxy.calls.length = 0;
     });
     afterEach(async () => {
       const { service, userId } = this;
-      service.front.restore();
+      service.googleProxy.restore();
       await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
       await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
     });
@@ -46,22 +49,22 @@ export class LinkedChannel {
   }
 
   syncRefusal(): Promise<Problem> {
-    return this.service.refusal(platformSyncRpc.sync, { userId: this.userId, platform: 'youtube' });
+    return this.service.callForProblem(platformSyncRpc.sync, { userId: this.userId, platform: 'youtube' });
   }
 
-  /** What was told of its content. */
+  /** Returns the published pages of content. */
   async pages(): Promise<ContentPage[]> {
     const events = await this.service.events(this.userId, 'ContentSynced');
     return events.map(({ data }) => data as unknown as ContentPage);
   }
 
-  /** The states that were told of it. */
+  /** Returns the published states of the connection. */
   async states(): Promise<ConnectionState[]> {
     const events = await this.service.events(this.userId, 'PlatformSynced');
     return events.map(({ data }) => data.connection as ConnectionState);
   }
 
-  /** The reasons of the failures that were told of it. */
+  /** Returns the reasons of the published failures. */
   async failures(): Promise<unknown[]> {
     return (await this.service.events(this.userId, 'PlatformSyncFailed')).map(({ data }) => data.reason);
   }

@@ -5,8 +5,8 @@ import type { TestEvent } from '@bottin/testing/bus.ts';
 import { day } from '@bottin/testing/clock.ts';
 import {
   type StoredEvent,
-  type Surroundings,
-  startSurroundings,
+  type TestEnvironment,
+  startTestEnvironment,
   TestService,
 } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -16,7 +16,7 @@ import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
 import { readSettings } from '../../src/config/env.ts';
 import { quotaDay } from '../../src/google/quota.rules.ts';
-import { GoogleFront } from './google-front.ts';
+import { GoogleProxy } from './google-proxy.ts';
 
 export const camille = 'camille.gendron.roy';
 export const felix = 'felix.ouellet.marchand';
@@ -24,29 +24,30 @@ export const maude = 'maude.caron.lavoie';
 export const ines = 'ines.bouchard.haddad';
 export const nobody = 'nathan.sans.chaine';
 export const beginner = 'loic.pelletier.dion';
-/** The hash of a browser session. */
+/** Hash of a browser session. */
 export const binding = 'b'.repeat(64);
 
-/** The real service, with its scheduler, on servers of its own; Google is the double. */
+/** The real service with its scheduler, on servers of its own, with a double of Google. */
 export class TestPlatformSync extends TestService {
   private constructor(
-    surroundings: Surroundings,
-    readonly front: GoogleFront,
+    environment: TestEnvironment,
+    readonly googleProxy: GoogleProxy,
     readonly double: YouTubeDouble,
   ) {
-    super(surroundings);
+    super(environment);
   }
 
   static async start(settings: Record<string, string> = {}): Promise<TestPlatformSync> {
     const double = await startYouTubeDouble({ log: () => undefined });
-    const front = await GoogleFront.start(double.url);
-    const surroundings = await startSurroundings(
+    const front = await GoogleProxy.start(double.url);
+    const environment = await startTestEnvironment(
       {
         name: 'platform-sync',
         env: readSettings,
         module: (env) => appModule(env, { erasureEveryMs: 100 }),
         migrations,
-        // Later than the double's videos, which come out by the real calendar; noon in YouTube's zone, far from a new day of the quota.
+        // After the double's videos, which follow the real calendar; noon in YouTube's time zone, far from a
+        // new quota day.
         startsAt: `${new Date(Date.now() + day).toISOString().slice(0, 10)}T20:00:00Z`,
       },
       {
@@ -63,16 +64,19 @@ export class TestPlatformSync extends TestService {
         ...settings,
       },
     );
-    surroundings.closers.push(
+    environment.closers.push(
       () => front.stop(),
       () => double.stop(),
     );
-    const service = new TestPlatformSync(surroundings, front, double);
+    const service = new TestPlatformSync(environment, front, double);
     await service.resume();
     return service;
   }
 
-  /** Asks for consent and gives it at Google's page, as the account; what comes back to the redirect address, and who is signed in. */
+  /**
+   * Requests consent and grants it on Google's page as `account`. Returns the parameters of the redirect, and
+   * the signed-in accounts.
+   */
   async consent(
     userId: string,
     account: string,
@@ -80,12 +84,12 @@ export class TestPlatformSync extends TestService {
     const { authUrl } = await this.call(platformSyncRpc.authorize, { userId, platform: 'youtube', binding });
     const page = new URL(authUrl);
     const form = new URLSearchParams([...page.searchParams, ['decision', 'allow'], ['account', account]]);
-    const answer = await fetch(page.origin + page.pathname, {
+    const response = await fetch(page.origin + page.pathname, {
       method: 'POST',
       body: form,
       redirect: 'manual',
     });
-    const back = new URL(answer.headers.get('location') ?? 'about:blank').searchParams;
+    const back = new URL(response.headers.get('location') ?? 'about:blank').searchParams;
     return { code: back.get('code') ?? '', state: back.get('state') ?? '', accounts: [userId] };
   }
 
@@ -94,16 +98,16 @@ export class TestPlatformSync extends TestService {
     await this.call(platformSyncRpc.callback, { ...(await this.consent(userId, account)), binding });
   }
 
-  /** A new user whose channel is linked and was read once. */
+  /** Returns a new user whose channel was linked and read once. */
   async connectAndRead(account: string): Promise<string> {
     const userId = uuidv7();
     await this.connect(userId, account);
-    await this.untilEvents(userId, 'PlatformSynced', 1);
+    await this.waitForEvents(userId, 'PlatformSynced', 1);
     return userId;
   }
 
-  /** Waits until so many events of a type were written, and gives them. */
-  untilEvents(userId: string, type: string, count: number): Promise<StoredEvent[]> {
+  /** Waits until this many events of a type were written, and returns them. */
+  waitForEvents(userId: string, type: string, count: number): Promise<StoredEvent[]> {
     return eventually(
       async () => {
         const events = await this.events(userId, type);
@@ -113,7 +117,7 @@ export class TestPlatformSync extends TestService {
     );
   }
 
-  /** Makes a channel due now, whenever it was read. */
+  /** Makes a channel due now. */
   async makeDue(userId: string): Promise<void> {
     await this.rows('UPDATE connections SET next_sync_at = $2 WHERE user_id = $1', [
       userId,
@@ -121,8 +125,8 @@ export class TestPlatformSync extends TestService {
     ]);
   }
 
-  /** Makes a channel due, and claimed for so long by a replica that died. */
-  async abandon(userId: string, claimMs: number): Promise<void> {
+  /** Makes a channel due, with a claim of a crashed replica. */
+  async claimByCrashedReplica(userId: string, claimMs: number): Promise<void> {
     await this.makeDue(userId);
     await this.rows(
       'UPDATE connections SET claim_id = gen_random_uuid(), claimed_until = $2 WHERE user_id = $1',
@@ -130,8 +134,8 @@ export class TestPlatformSync extends TestService {
     );
   }
 
-  /** Whether a channel was claimed, or its claim prolonged, at the present time of the clock. */
-  async isClaimedAnew(userId: string, claimMs: number): Promise<boolean> {
+  /** Whether a channel's claim was created or renewed at the clock's current time. */
+  async isClaimRenewed(userId: string, claimMs: number): Promise<boolean> {
     const until = new Date(this.clock.now().getTime() + claimMs);
     const claimed = await this.rows('SELECT 1 FROM connections WHERE user_id = $1 AND claimed_until >= $2', [
       userId,
@@ -140,16 +144,16 @@ export class TestPlatformSync extends TestService {
     return claimed.length > 0;
   }
 
-  /** Spends so many units of a day's quota. */
-  async spend(units: number, moment: Date): Promise<void> {
-    await this.rows('INSERT INTO quota_usage (day, units) VALUES ($1, $2)', [quotaDay(moment), units]);
+  /** Marks this many units of a day's quota as used. */
+  async useQuota(units: number, at: Date): Promise<void> {
+    await this.rows('INSERT INTO quota_usage (day, units) VALUES ($1, $2)', [quotaDay(at), units]);
   }
 
-  /** Publishes identity's event, as identity would; the same again when it is given. */
+  /** Publishes identity's UserDeleted event; the same one again if given. */
   async deleteUser(userId: string, again?: TestEvent): Promise<TestEvent> {
     const data = { userId, reason: 'owner', sealedContact: null } as const;
-    const made = again ?? this.bus.make(userDeletedV1, userId, data);
-    await this.bus.send(made);
-    return made;
+    const event = again ?? this.bus.makeEvent(userDeletedV1, userId, data);
+    await this.bus.publishEvent(event);
+    return event;
   }
 }

@@ -1,12 +1,12 @@
-import { clientOptions } from './client-options.ts';
+import { buildClientOptions } from './client-options.ts';
 
 const login = { ca: 'authority', username: 'search', password: 'secret' };
 
 it.each([
   ['with a login', login, { auth: { username: 'search', password: 'secret' } }],
   ['without a password as nobody', { ...login, password: undefined }, {}],
-])('a cluster in the clear is asked %s', (_how, given, expected) => {
-  expect(clientOptions({ node: 'http://es:9200', ...given })).toEqual({
+])('connects without TLS, %s', (_how, given, expected) => {
+  expect(buildClientOptions({ node: 'http://es:9200', ...given })).toEqual({
     node: 'http://es:9200',
     ...expected,
   });
@@ -15,6 +15,6 @@ it.each([
 it.each([
   ['the authorities given', 'authority', { ca: 'authority', rejectUnauthorized: true }],
   ['the machine’s', undefined, { rejectUnauthorized: true }],
-])('over TLS, %s vouch for a cluster', (_whose, ca, tls) => {
-  expect(clientOptions({ node: 'https://es:9200', ...login, ca })).toMatchObject({ tls });
+])('over TLS, trusts %s', (_whose, ca, tls) => {
+  expect(buildClientOptions({ node: 'https://es:9200', ...login, ca })).toMatchObject({ tls });
 });

@@ -1,21 +1,21 @@
-import { tlsOf } from '@bottin/service-kit/store-tls.ts';
+import { toTlsOptions } from '@bottin/service-kit/store-tls.ts';
 import type { ClientOptions } from '@elastic/elasticsearch';
 
-/** Where a cluster is, and who asks it. */
-interface ClusterLogin {
+/** Address and credentials of a cluster. */
+interface ClusterConnection {
   node: string;
-  /** The PEM text of the authorities that vouch for it; the machine's count when undefined. Only looked at for https. */
+  /** PEM certificates of the trusted authorities; undefined for the system's. Only used with https. */
   ca: string | undefined;
   username: string;
-  /** Without one, nobody signs in. */
+  /** Undefined for no authentication. */
   password: string | undefined;
 }
 
-/** How a client reaches a cluster. */
-export function clientOptions({ node, ca, username, password }: ClusterLogin): ClientOptions {
+/** Returns the options of an Elasticsearch client. */
+export function buildClientOptions({ node, ca, username, password }: ClusterConnection): ClientOptions {
   return {
     node,
-    ...(node.startsWith('https:') ? { tls: tlsOf(ca) } : {}),
+    ...(node.startsWith('https:') ? { tls: toTlsOptions(ca) } : {}),
     ...(password ? { auth: { username, password } } : {}),
   };
 }

@@ -1,19 +1,22 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { type Breaker, RestingError } from '@bottin/service-kit/breaker.ts';
+import { type Breaker, BreakerOpenError } from '@bottin/service-kit/breaker.ts';
 import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { Client } from '@elastic/elasticsearch';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
-import { clientOptions } from './client-options.ts';
+import { buildClientOptions } from './client-options.ts';
 
-/** Longer than any search of ours takes; past it the fallback search is the better answer. */
+/** Longer than any of our searches takes; after this the fallback search is the better response. */
 const queryTimeoutMs = 3_000;
-/** While it is asked, something is heard of it within this long; below what callers of ours grant us. */
-const patienceMs = 800;
-/** Making, filling and switching indices takes a small or busy cluster a while. */
-const upkeepTimeoutMs = 30_000;
+/**
+ * Opens the breaker when no call completes for this long while one is pending. Shorter than our callers'
+ * time-outs.
+ */
+const breakerPatienceMs = 800;
+/** Creating, filling and switching indices can take long on a small or busy cluster. */
+const adminTimeoutMs = 30_000;
 
-/** What every search answers while Elasticsearch can't. */
+/** Error of every search while Elasticsearch is unavailable. */
 export function searchUnavailable(cause?: unknown): ProblemError {
   return new ProblemError(
     {
@@ -25,77 +28,77 @@ export function searchUnavailable(cause?: unknown): ProblemError {
   );
 }
 
-/** How many parts an index has, and how many copies of each. */
+/** Number of primary shards, and of replicas of each. */
 export interface IndexSize {
   shards: number;
   replicas: number;
 }
 
-/** The cluster, and the names of what is ours in it. */
+/** Client of the cluster, with the names of our aliases and indices. */
 @Injectable()
 export class Elasticsearch {
   private readonly logger = new Logger(Elasticsearch.name);
-  /** What queries read. */
+  /** Alias that queries read. */
   readonly alias: string;
-  /** What a rebuild fills; consumers write it too while it exists. */
+  /** Alias of the index that a rebuild fills; consumers also write to it while it exists. */
   readonly buildingAlias: string;
-  /** Holds the lease of whoever rebuilds. */
+  /** Index that holds the rebuild lease. */
   readonly lockIndex: string;
-  /** How an index is to be made. */
+  /** Size of new indices. */
   readonly indexSize: IndexSize;
   private readonly breaker: Breaker;
-  private readonly queries: Client | null;
-  private readonly upkeep: Client | null;
+  private readonly queryClient: Client | null;
+  private readonly adminClient: Client | null;
 
   constructor(@Inject(ENV) env: Env, breakers: Breakers) {
-    this.breaker = breakers.of('elasticsearch', patienceMs);
+    this.breaker = breakers.get('elasticsearch', breakerPatienceMs);
     this.alias = `${env.INDEX_PREFIX}-directory`;
     this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
     this.indexSize = { shards: env.INDEX_SHARDS, replicas: env.INDEX_REPLICAS };
-    // One each: a request's own timeout can shorten its client's, and not exceed it.
-    this.queries = connect(env, queryTimeoutMs);
-    this.upkeep = connect(env, upkeepTimeoutMs);
+    // Two clients: a request's own time-out can shorten its client's, but not exceed it.
+    this.queryClient = connect(env, queryTimeoutMs);
+    this.adminClient = connect(env, adminTimeoutMs);
   }
 
   /**
-   * For all that isn't a query.
+   * Client for everything except queries.
    * @throws ProblemError 503 search_unavailable when no cluster is configured
    */
   get client(): Client {
-    return requireClient(this.upkeep);
+    return requireClient(this.adminClient);
   }
 
-  /** Whether there is a cluster at all. */
-  get configured(): boolean {
-    return this.upkeep !== null;
+  /** Whether a cluster is configured. */
+  get isConfigured(): boolean {
+    return this.adminClient !== null;
   }
 
   /**
-   * Runs a query; whatever the cluster's failure, the caller sees 503 search_unavailable. A cluster that hangs is waited for by one
-   * caller: the others see it at once, and the fallback search answers them.
+   * Runs a query. Every failure of the cluster becomes a 503 search_unavailable. When the cluster hangs, one
+   * caller at a time waits for it; the others fail at once and get the fallback search.
    */
-  async ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
+  async query<T>(run: (client: Client) => Promise<T>): Promise<T> {
     try {
-      const client = requireClient(this.queries);
-      return await this.breaker.run(() => question(client));
+      const client = requireClient(this.queryClient);
+      return await this.breaker.run(() => run(client));
     } catch (cause) {
       if (cause instanceof ProblemError) throw cause;
-      if (cause instanceof RestingError) throw searchUnavailable(cause);
+      if (cause instanceof BreakerOpenError) throw searchUnavailable(cause);
       this.logger.warn({ message: 'search failed', error: cause });
       throw searchUnavailable(cause);
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.queries?.close(), this.upkeep?.close()]);
+    await Promise.all([this.queryClient?.close(), this.adminClient?.close()]);
   }
 }
 
 function connect(env: Env, requestTimeout: number): Client | null {
   if (!env.ELASTICSEARCH_URL) return null;
   return new Client({
-    ...clientOptions({
+    ...buildClientOptions({
       node: env.ELASTICSEARCH_URL,
       ca: env.ELASTICSEARCH_CA_FILE,
       username: env.ELASTICSEARCH_USERNAME,

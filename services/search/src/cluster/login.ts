@@ -1,26 +1,28 @@
 import type { Client } from '@elastic/elasticsearch';
 
-/** A login of a cluster: its own name and password. */
+/** Username and password on a cluster. */
 export interface Login {
   username: string;
   password: string;
 }
 
-/** The names of all that is search's in a cluster: of its aliases, of its indices, and of the lease of a rebuild. */
-export function directoryNames(prefix: string): string[] {
+/** Returns the name patterns of the search service's aliases, indices and rebuild lease. */
+export function listNamePatterns(prefix: string): string[] {
   return [`${prefix}-directory`, `${prefix}-directory-*`];
 }
 
 /**
- * Makes search's login, or brings it up to date: its rights, and its password. It may do all with what is search's, and nothing with
- * the cluster, other indices, or who may log in. May be run at any time: the former password is refused from then on.
- * @param prefix INDEX_PREFIX; installations that share a cluster have a role each
- * @param client of an operator, who may manage users
- * @throws the cluster's error when the operator may not, or when the password is too short for it (6 characters)
+ * Creates or updates the role and user of the search service. They have full rights on its own indices, and
+ * none on the cluster, other indices or users. May be run again at any time; the previous password stops
+ * working at once.
+ * @param prefix INDEX_PREFIX; installations that share a cluster have separate roles
+ * @param client of an operator who may manage users
+ * @throws the cluster's error when the operator lacks the rights, or the password is shorter than 6
+ * characters
  */
-export async function applyLogin(client: Client, prefix: string, login: Login): Promise<void> {
+export async function upsertLogin(client: Client, prefix: string, login: Login): Promise<void> {
   const role = `${prefix}-search`;
-  const indices = [{ names: directoryNames(prefix), privileges: ['read', 'write', 'manage'] }];
+  const indices = [{ names: listNamePatterns(prefix), privileges: ['read', 'write', 'manage'] }];
   await client.security.putRole({ name: role, cluster: [], indices });
   await client.security.putUser({ username: login.username, password: login.password, roles: [role] });
 }

@@ -5,41 +5,44 @@ import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { bestOf, type Candidate, candidatesFor, spellOut } from './corrections.rules.ts';
-import { isFrench } from './french-words.ts';
-import { filtersOf } from './filters.rules.ts';
-import { mayBeMeant } from './meant-words.rules.ts';
-import { textQuery } from './query.rules.ts';
+import { pickBest, type Candidate, buildCandidates, spellOut } from './corrections.rules.ts';
+import { isFrenchWord } from './french-words.ts';
+import { buildFilters } from './filters.rules.ts';
+import { isPlausibleCorrection } from './plausible-corrections.rules.ts';
+import { buildTextQuery } from './query.rules.ts';
 
-interface Found {
+interface CandidateCounts {
   buckets: Array<{
     doc_count: number;
     best: { hits: { hits: Array<{ _source?: { state: EntryState } }> } };
   }>;
 }
 
-/** Looks for a search that finds something, in place of one that doesn't. */
+/** Suggests a search that has results in place of one that has none. */
 @Injectable()
 export class CorrectionsRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  /** A text close to the one searched that finds something with the same filters; undefined when there is none. */
-  async didYouMean(query: DirectoryQuery & { search: string }): Promise<string | undefined> {
+  /** Returns a similar text that has results with the same filters, or undefined. */
+  async suggestSearch(query: DirectoryQuery & { search: string }): Promise<string | undefined> {
     const words = parseSearch(query.search).terms.flatMap((term) => term.words);
     if (words.length === 0) return undefined;
-    const groups = candidatesFor(words, await this.corrections(words));
+    const groups = buildCandidates(words, await this.findCorrections(words));
     const candidates = groups.flat();
     if (candidates.length === 0) return undefined;
-    const { buckets } = await this.countFound(query, candidates);
+    const { buckets } = await this.countResults(query, candidates);
     const counts = candidates.map((candidate, at) => [candidate, buckets[at]?.doc_count ?? 0] as const);
-    const best = bestOf(groups, new Map(counts));
+    const best = pickBest(groups, new Map(counts));
     if (!best) return undefined;
     const state = buckets[candidates.indexOf(best)]?.best.hits.hits[0]?._source?.state;
-    return spellOut(best, query.search, state ? spellingsOf(state) : []);
+    return spellOut(best, query.search, state ? listEntryTexts(state) : []);
   }
 
-  /** For each word that no entry has the likeliest that one has and that was meant; the first letter may be wrong too. */
-  private async corrections(words: readonly string[]): Promise<Map<string, string>> {
+  /**
+   * Returns, for each word that occurs in no entry, the most likely correction. The first letter may be wrong
+   * too.
+   */
+  private async findCorrections(words: readonly string[]): Promise<Map<string, string>> {
     const { suggest } = await this.search({
       suggest: {
         text: words.join(' '),
@@ -50,36 +53,39 @@ export class CorrectionsRepository {
     });
     const entries = (suggest?.words ?? []).flatMap(({ text, options }) => {
       const likely = [options].flat().flatMap((option) => ('text' in option ? [option.text] : []));
-      const meant = likely.find((word) => mayBeMeant(text, word, isFrench));
-      return meant === undefined ? [] : [[text, meant] as const];
+      const correction = likely.find((word) => isPlausibleCorrection(text, word, isFrenchWord));
+      return correction === undefined ? [] : [[text, correction] as const];
     });
     return new Map(entries);
   }
 
-  private async countFound(query: DirectoryQuery, candidates: readonly Candidate[]): Promise<Found> {
+  private async countResults(
+    query: DirectoryQuery,
+    candidates: readonly Candidate[],
+  ): Promise<CandidateCounts> {
     const texts = candidates.map((candidate) => candidate.join(' '));
     const { aggregations } = await this.search({
-      query: { bool: { filter: filtersOf(query) } },
+      query: { bool: { filter: buildFilters(query) } },
       aggs: {
         found: {
-          filters: { filters: texts.map((text) => textQuery(text, { fuzzy: false })) },
+          filters: { filters: texts.map((text) => buildTextQuery(text, { fuzzy: false })) },
           aggs: { best: { top_hits: { size: 1, _source: ['state'] } } },
         },
       },
     });
-    return (aggregations as unknown as { found: Found }).found;
+    return (aggregations as unknown as { found: CandidateCounts }).found;
   }
 
   private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse> {
     const { alias } = this.elasticsearch;
-    return this.elasticsearch.ask((client) =>
+    return this.elasticsearch.query((client) =>
       client.search({ index: alias, size: 0, track_total_hits: false, ...request }),
     );
   }
 }
 
-/** The texts of an entry whose words may be suggested, the name first. */
-function spellingsOf({ name, region, categories, tags, description }: EntryState): string[] {
+/** Returns the texts of an entry whose words may be suggested, the name first. */
+function listEntryTexts({ name, region, categories, tags, description }: EntryState): string[] {
   const labels = categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug);
   return [name, region, ...labels, ...tags, description];
 }

@@ -1,9 +1,9 @@
-import { bestOf, candidatesFor, spellOut } from './corrections.rules.ts';
+import { pickBest, buildCandidates, spellOut } from './corrections.rules.ts';
 
-const texts = (groups: ReturnType<typeof candidatesFor>) =>
+const texts = (groups: ReturnType<typeof buildCandidates>) =>
   groups.map((group) => group.map((candidate) => candidate.join(' ')));
 
-describe('what to try instead', () => {
+describe('did-you-mean candidates', () => {
   it.each([
     [['rtemblay'], { rtemblay: 'tremblay' }, [['tremblay']]],
     [['lea', 'sport'], {}, [['lea', 'sport']]],
@@ -13,21 +13,21 @@ describe('what to try instead', () => {
       [['lea sport x'], ['sport x', 'lea x', 'lea sport'], ['lea', 'sport', 'x']],
     ],
     [['xxxx'], {}, []],
-  ])('of %j with %j', (words, corrections, expected) => {
-    expect(texts(candidatesFor(words, new Map(Object.entries(corrections))))).toEqual(expected);
+  ])('for %j corrected with %j', (words, corrections, expected) => {
+    expect(texts(buildCandidates(words, new Map(Object.entries(corrections))))).toEqual(expected);
   });
 
-  it('is the closest that finds something, and then the rarest', () => {
-    const groups = candidatesFor(['a', 'b', 'c'], new Map());
+  it('prefers the closest candidate with results, then the one with fewest', () => {
+    const groups = buildCandidates(['a', 'b', 'c'], new Map());
     const [pairs = [], singles = []] = groups;
     const counts = (...entries: Array<[number, number]>) =>
       new Map(entries.map(([at, count]) => [pairs[at] ?? [], count]));
-    expect(bestOf(groups, counts([0, 4], [2, 1]))).toBe(pairs[2]);
-    expect(bestOf(groups, new Map(singles.map((one, at) => [one, at])))).toBe(singles[1]);
-    expect(bestOf(groups, new Map())).toBeNull();
+    expect(pickBest(groups, counts([0, 4], [2, 1]))).toBe(pairs[2]);
+    expect(pickBest(groups, new Map(singles.map((one, at) => [one, at])))).toBe(singles[1]);
+    expect(pickBest(groups, new Map())).toBeNull();
   });
 
-  it('is spelled as it was typed, or as an entry spells it', () => {
+  it("keeps the typed spelling, or uses an entry's", () => {
     const candidate = ['humour', 'etienne'];
     expect(spellOut(candidate, 'L’HUMOUR de etiene', ['Étienne-Dehors'])).toBe('L’HUMOUR Étienne');
     expect(spellOut(candidate, 'humour de x', [])).toBe('humour etienne');

@@ -1,13 +1,13 @@
 import { tokenize } from '@bottin/contracts/domain/words.ts';
 
-/** The words of a search that could be tried instead. */
+/** Words of an alternative search. */
 export type Candidate = readonly string[];
 
 /**
- * What to try for words that found nothing together, in groups of equal worth, the closest to what was typed first:
- * all words with their typos corrected, then all but one, then each alone.
+ * Returns alternatives to words that have no result together, in groups of equal closeness, closest first:
+ * all words with typos corrected, then all but one, then each alone.
  */
-export function candidatesFor(
+export function buildCandidates(
   words: readonly string[],
   corrections: ReadonlyMap<string, string>,
 ): Candidate[][] {
@@ -15,37 +15,40 @@ export function candidatesFor(
   const changed = all.some((word, place) => word !== words[place]);
   return [
     ...(changed ? [[all]] : []),
-    ...(all.length > 2 ? [all.map((_, left) => all.filter((_word, place) => place !== left))] : []),
+    ...(all.length > 2 ? [all.map((_, omitted) => all.filter((_word, place) => place !== omitted))] : []),
     ...(all.length > 1 ? [all.map((one) => [one])] : []),
   ];
 }
 
-/** The first candidate, by group, that finds something; in a group the one that finds least, as it says most. */
-export function bestOf(
+/**
+ * Returns the first candidate, by group, that has results; within a group the one with fewest, since it is
+ * the most specific.
+ */
+export function pickBest(
   groups: readonly Candidate[][],
-  found: ReadonlyMap<Candidate, number>,
+  resultCounts: ReadonlyMap<Candidate, number>,
 ): Candidate | null {
   for (const group of groups) {
     const [best] = group
-      .filter((candidate) => (found.get(candidate) ?? 0) > 0)
-      .sort((a, b) => (found.get(a) ?? 0) - (found.get(b) ?? 0));
+      .filter((candidate) => (resultCounts.get(candidate) ?? 0) > 0)
+      .sort((a, b) => (resultCounts.get(a) ?? 0) - (resultCounts.get(b) ?? 0));
     if (best) return best;
   }
   return null;
 }
 
-/** Spells a candidate as a person would: kept words as typed, corrected ones as they stand in `texts`. */
+/** Returns a candidate as text: unchanged words as typed, corrected ones as spelled in `texts`. */
 export function spellOut(candidate: Candidate, typed: string, texts: readonly string[]): string {
   const typedTokens = tokenize(typed);
   return candidate
     .map((word) => {
-      const kept = typedTokens.find((token) => token.word === word);
-      return kept ? kept.written : spellingOf(word, texts);
+      const typedToken = typedTokens.find((token) => token.word === word);
+      return typedToken ? typedToken.written : findSpelling(word, texts);
     })
     .join(' ');
 }
 
-function spellingOf(word: string, texts: readonly string[]): string {
+function findSpelling(word: string, texts: readonly string[]): string {
   for (const text of texts) {
     const found = tokenize(text).find((token) => token.word === word);
     if (found) return found.written.slice(found.articleLength);

@@ -1,6 +1,6 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import type { ReadyAnswer } from '@bottin/messaging/ready-answer.ts';
+import type { RawJson } from '@bottin/messaging/raw-json.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { DirectoryService } from './directory.service.ts';
@@ -16,7 +16,7 @@ export class DirectoryController {
   ) {}
 
   @Rpc(searchRpc.list)
-  list(query: RpcParsedInput<Calls['list']>): Promise<ReadyAnswer<RpcOutput<Calls['list']>>> {
+  list(query: RpcParsedInput<Calls['list']>): Promise<RawJson<RpcOutput<Calls['list']>>> {
     return this.directory.list(query);
   }
 
@@ -30,22 +30,22 @@ export class DirectoryController {
     slug,
     page,
     limit,
-  }: RpcParsedInput<Calls['category']>): Promise<ReadyAnswer<RpcOutput<Calls['category']>>> {
-    return this.directory.category(slug, page, limit);
+  }: RpcParsedInput<Calls['category']>): Promise<RawJson<RpcOutput<Calls['category']>>> {
+    return this.directory.listCategory(slug, page, limit);
   }
 
   @Rpc(searchRpc.rankings)
-  rankings(query: RpcParsedInput<Calls['rankings']>): Promise<ReadyAnswer<RpcOutput<Calls['rankings']>>> {
-    return this.directory.rankings(query);
+  rankings(query: RpcParsedInput<Calls['rankings']>): Promise<RawJson<RpcOutput<Calls['rankings']>>> {
+    return this.directory.getRanking(query);
   }
 
   @Rpc(searchRpc.stats)
   stats(_: RpcParsedInput<Calls['stats']>): Promise<RpcOutput<Calls['stats']>> {
-    return this.directory.stats();
+    return this.directory.getStats();
   }
 
   @Rpc(searchRpc.categoryStats)
   categoryStats(_: RpcParsedInput<Calls['categoryStats']>): Promise<RpcOutput<Calls['categoryStats']>> {
-    return this.directory.categoryStats();
+    return this.directory.getCategoryStats();
   }
 }

@@ -10,24 +10,24 @@ import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { entriesOf, entriesOnly } from '../cluster/entry-texts.ts';
-import { type Counts, type CountsQuestion, countsFrom, countsRequest } from './facets.rules.ts';
-import { type Choices, filtersOf, listedOnly } from './filters.rules.ts';
-import { highlightsIn, stemmedAmong } from './highlights.rules.ts';
-import { sortOf } from './query.rules.ts';
-import { rankedBy, rankingSort } from './ranking.rules.ts';
+import { getEntryTexts, storedEntriesOnly } from '../cluster/entry-texts.ts';
+import { type Counts, type CountsQuery, parseCounts, buildCountsRequest } from './facets.rules.ts';
+import { type Choices, buildFilters, listedOnly } from './filters.rules.ts';
+import { findHighlights, findWordsToStem } from './highlights.rules.ts';
+import { buildSort } from './query.rules.ts';
+import { buildRankingFilters, buildRankingSort } from './ranking.rules.ts';
 import { StemsRepository } from './stems.repository.ts';
-import { type SearchedText, textCounts, textRequest } from './text-request.rules.ts';
+import { type TextSearch, parseTextCounts, buildTextRequest } from './text-request.rules.ts';
 
 type Highlights = NonNullable<EntryList['marks']>;
 
-/** What a search by text found. */
+/** Results of a text search. */
 export interface TextResults {
-  /** The public entries of the page, as JSON texts. */
+  /** Public entries of the page, as JSON texts. */
   entries: string[];
-  /** By the entry's id. */
+  /** Highlights by entry id. */
   highlights: Highlights;
-  /** Counts of each of the choices asked, in their order. */
+  /** Counts for each of the requested choices, in their order. */
   counts: Counts[];
 }
 
@@ -50,72 +50,81 @@ export class DirectoryRepository {
     private readonly stems: StemsRepository,
   ) {}
 
-  /** Returns the public entries of a page without a text, as JSON texts. The index's own order lets the query end early. */
-  async page(query: DirectoryQuery, filters: readonly Filter[]): Promise<string[]> {
+  /**
+   * Returns the public entries of a page without a text, as JSON texts. The index's own sort order lets the
+   * query terminate early.
+   */
+  async findPage(query: DirectoryQuery, filters: readonly Filter[]): Promise<string[]> {
     const { page, limit } = query;
     const { hits } = await this.search({
-      ...entriesOnly,
+      ...storedEntriesOnly,
       from: (page - 1) * limit,
       size: limit,
-      query: { bool: { filter: filtersOf(query, filters) } },
-      sort: sortOf(query),
+      query: { bool: { filter: buildFilters(query, filters) } },
+      sort: buildSort(query),
     });
-    return entriesOf(hits);
+    return getEntryTexts(hits);
   }
 
-  /** Searches a text: returns a page and the counts of each of `choices`, in one request. */
+  /** Searches a text. Returns a page and the counts of each of `choices`, in one request. */
   async searchText(
-    text: SearchedText,
+    text: TextSearch,
     page: DirectoryQuery,
     choices: readonly Choices[],
   ): Promise<TextResults> {
-    const response = await this.search(textRequest(text, { page, choices }));
-    const entries = entriesOf(response.hits);
+    const response = await this.search(buildTextRequest(text, { page, choices }));
+    const entries = getEntryTexts(response.hits);
     const highlights = await this.highlight(entries, text);
-    return { entries, highlights, counts: textCounts(response, text, choices.length) };
+    return { entries, highlights, counts: parseTextCounts(response, text, choices.length) };
   }
 
-  /** Returns what a text search found in entries. Elasticsearch's highlighter would analyse all their texts, which costs more. */
-  private async highlight(entries: readonly string[], { search, fuzzy }: SearchedText): Promise<Highlights> {
+  /**
+   * Returns the highlights of entries. Elasticsearch's highlighter would analyse all their texts, which costs
+   * more.
+   */
+  private async highlight(entries: readonly string[], { search, fuzzy }: TextSearch): Promise<Highlights> {
     const searched = parseSearch(search).terms.flatMap((term) => term.words);
     const shown = entries.map((entry) => {
       const { id, name, description }: Entry = JSON.parse(entry);
       return { id, texts: { name: tokenize(name), description: tokenize(description) } };
     });
     const stemmed = shown.flatMap(({ texts }) =>
-      Object.values(texts).flatMap((tokens) => stemmedAmong(tokens, searched)),
+      Object.values(texts).flatMap((tokens) => findWordsToStem(tokens, searched)),
     );
-    const stems = await this.stems.of(new Set([...searched, ...stemmed]));
+    const stems = await this.stems.getStems(new Set([...searched, ...stemmed]));
     const highlights = shown.flatMap(({ id, texts }) => {
-      const found = Object.entries(texts).flatMap(([field, tokens]) => {
-        const ranges = highlightsIn(tokens, searched, { fuzzy, stems });
+      const highlightedFields = Object.entries(texts).flatMap(([field, tokens]) => {
+        const ranges = findHighlights(tokens, searched, { fuzzy, stems });
         return ranges.length > 0 ? [[field, ranges] as const] : [];
       });
-      return found.length > 0 ? [[id, Object.fromEntries(found)] as const] : [];
+      return highlightedFields.length > 0 ? [[id, Object.fromEntries(highlightedFields)] as const] : [];
     });
     return Object.fromEntries(highlights);
   }
 
-  /** Counts the entries that match choices without a text, and the facets of the filters in which nothing is chosen. */
-  async counts(question: Pick<CountsQuestion, 'choices' | 'filters'>): Promise<Counts> {
-    const { hits, aggregations = {} } = await this.search(countsRequest(question));
+  /**
+   * Counts the entries that match the choices (without a text), and the facets of the filters without a
+   * choice.
+   */
+  async counts(question: Pick<CountsQuery, 'choices' | 'filters'>): Promise<Counts> {
+    const { hits, aggregations = {} } = await this.search(buildCountsRequest(question));
     const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
-    return countsFrom(total, aggregations, question.filters);
+    return parseCounts(total, aggregations, question.filters);
   }
 
-  /** The listed entries with most followers, on one platform or on their main one, as JSON texts. */
-  async rankings(query: RankingQuery, size: number): Promise<string[]> {
+  /** Returns the listed entries with most followers, on one platform or on their main one, as JSON texts. */
+  async findRanking(query: RankingQuery, size: number): Promise<string[]> {
     const { hits } = await this.search({
-      ...entriesOnly,
+      ...storedEntriesOnly,
       size,
-      query: { bool: { filter: rankedBy(query) } },
-      sort: rankingSort(query),
+      query: { bool: { filter: buildRankingFilters(query) } },
+      sort: buildRankingSort(query),
     });
-    return entriesOf(hits);
+    return getEntryTexts(hits);
   }
 
-  async stats(): Promise<DirectoryTotals> {
-    const answer = await this.search({
+  async getStats(): Promise<DirectoryTotals> {
+    const response = await this.search({
       size: 0,
       track_total_hits: false,
       query: { bool: { filter: [{ term: { deleted: false } }] } },
@@ -141,7 +150,7 @@ export class DirectoryRepository {
         },
       },
     });
-    const { brands, listed: entries } = answer.aggregations as unknown as {
+    const { brands, listed: entries } = response.aggregations as unknown as {
       brands: { doc_count: number };
       listed: { doc_count: number; followers: { value: number } } & Record<
         (typeof platforms)[number],
@@ -163,19 +172,21 @@ export class DirectoryRepository {
     };
   }
 
-  /** Listed entries per canonical category. */
-  async categoryCounts(): Promise<Map<string, number>> {
-    const answer = await this.search({
+  /** Returns the number of listed entries by category slug. */
+  async countByCategory(): Promise<Map<string, number>> {
+    const response = await this.search({
       size: 0,
       track_total_hits: false,
       query: { bool: { filter: listed } },
       aggs: { categories: { terms: { field: 'categories', size: 100 } } },
     });
-    const { categories } = answer.aggregations as unknown as { categories: Buckets };
+    const { categories } = response.aggregations as unknown as { categories: Buckets };
     return new Map(categories.buckets.map(({ key, doc_count }) => [key, doc_count]));
   }
 
   private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse> {
-    return this.elasticsearch.ask((client) => client.search({ index: this.elasticsearch.alias, ...request }));
+    return this.elasticsearch.query((client) =>
+      client.search({ index: this.elasticsearch.alias, ...request }),
+    );
   }
 }

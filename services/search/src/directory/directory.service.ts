@@ -1,5 +1,5 @@
-import { categoryFrom, categoryLabels, categorySlugs } from '@bottin/contracts/domain/categories.ts';
-import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
+import { parseCategory, categoryLabels, categorySlugs } from '@bottin/contracts/domain/categories.ts';
+import { assertPageDepth } from '@bottin/contracts/domain/depth.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
@@ -11,29 +11,29 @@ import {
   directoryQuery,
 } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
-import type { ReadyAnswer } from '@bottin/messaging/ready-answer.ts';
+import type { RawJson } from '@bottin/messaging/raw-json.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import { Injectable } from '@nestjs/common';
-import { toListAnswer, toRankingAnswer } from './answers.rules.ts';
+import { toListResponse, toRankingResponse } from './responses.rules.ts';
 import { CorrectionsRepository } from './corrections.repository.ts';
 import { DirectoryRepository, type TextResults } from './directory.repository.ts';
 import { FacetIndex } from './facet-index.ts';
-import { type Counts, type CountsQuestion, chosenIn, withoutChoice } from './facets.rules.ts';
-import { forgivesTypos } from './query.rules.ts';
+import { type Counts, type CountsQuery, getChosenFilters, withoutChoice } from './facets.rules.ts';
+import { allowsTypos } from './query.rules.ts';
 
-interface Found {
-  /** The public entries of the page, as JSON texts. */
+interface ListResult {
+  /** Public entries of the page, as JSON texts. */
   entries: string[];
   highlights?: TextResults['highlights'];
   total: number;
-  /** Whether the search finds something with one of the filters left out. */
+  /** Whether the search has results when one of its filters is removed. */
   isElsewhere: boolean;
   facets: ReadonlyMap<string, string>;
-  /** Whether only a search with typos found something. */
+  /** Whether results exist only with typos. */
   near?: boolean;
 }
 
-/** The directory as visitors ask for it. */
+/** Public queries of the directory. */
 @Injectable()
 export class DirectoryService {
   constructor(
@@ -43,69 +43,77 @@ export class DirectoryService {
   ) {}
 
   /**
-   * A page of the directory, with a facet of each filter.
+   * Returns a page of the directory with the facet of each filter.
    * @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable
    */
   async list(
     query: DirectoryQuery,
     filters: readonly Filter[] = directoryFilters,
-  ): Promise<ReadyAnswer<EntryList>> {
-    refuseTooDeep(query);
-    const found = await this.find(query, (fuzzy) => this.pageWithFacets(query, { fuzzy, filters }));
+  ): Promise<RawJson<EntryList>> {
+    assertPageDepth(query);
+    const result = await this.findWithTypoFallback(query, (fuzzy) =>
+      this.findPageWithFacets(query, { fuzzy, filters }),
+    );
     const { search } = query;
     const didYouMean =
-      found.total === 0 && !found.isElsewhere && search
-        ? await this.corrections.didYouMean({ ...query, search })
+      result.total === 0 && !result.isElsewhere && search
+        ? await this.corrections.suggestSearch({ ...query, search })
         : undefined;
-    return toListAnswer({ ...found, marks: found.highlights, didYouMean });
+    return toListResponse({ ...result, marks: result.highlights, didYouMean });
   }
 
   /**
-   * Entries of any of whose categories is the one asked for. A category that doesn't exist has none.
+   * Returns a page of the entries in a category, main or not. An unknown category is empty.
    * @throws ProblemError as {@link list} does
    */
-  async category(slug: string, page: number, limit: number): Promise<ReadyAnswer<EntryList>> {
-    const niche = categoryFrom(slug);
-    if (!niche) return toListAnswer({ entries: [], total: 0 });
+  async listCategory(slug: string, page: number, limit: number): Promise<RawJson<EntryList>> {
+    const niche = parseCategory(slug);
+    if (!niche) return toListResponse({ entries: [], total: 0 });
     const query = directoryQuery.parse({ niche, page, limit });
-    refuseTooDeep(query);
+    assertPageDepth(query);
     const [entries, { total }] = await Promise.all([
-      this.directory.page(query, directoryFilters),
-      this.count(countsQuestionOf(query, { fuzzy: false, filters: directoryFilters })),
+      this.directory.findPage(query, directoryFilters),
+      this.count(toCountsQuery(query, { fuzzy: false, filters: directoryFilters })),
     ]);
-    return toListAnswer({ entries, total });
+    return toListResponse({ entries, total });
   }
 
-  async rankings(query: RankingQuery): Promise<ReadyAnswer<{ creators: Entry[] }>> {
-    return toRankingAnswer(await this.directory.rankings(query, limits.pageSize.rankings));
+  async getRanking(query: RankingQuery): Promise<RawJson<{ creators: Entry[] }>> {
+    return toRankingResponse(await this.directory.findRanking(query, limits.pageSize.rankings));
   }
 
-  stats(): Promise<DirectoryTotals> {
-    return this.directory.stats();
+  getStats(): Promise<DirectoryTotals> {
+    return this.directory.getStats();
   }
 
-  /** Counts by the categories' labels, those without an entry included. */
-  async categoryStats(): Promise<Record<string, number>> {
-    const counts = await this.directory.categoryCounts();
+  /** Returns the number of entries by category label, including empty categories. */
+  async getCategoryStats(): Promise<Record<string, number>> {
+    const counts = await this.directory.countByCategory();
     return Object.fromEntries(categorySlugs.map((slug) => [categoryLabels[slug], counts.get(slug) ?? 0]));
   }
 
-  /** A text that nothing matches to the letter is searched again with typos allowed; one that a filter keeps out has none. */
-  private async find(query: DirectoryQuery, ask: (fuzzy: boolean) => Promise<Found>): Promise<Found> {
-    const exact = await ask(false);
+  /** Retries a text without exact results with typos allowed, unless only a filter excludes its results. */
+  private async findWithTypoFallback(
+    query: DirectoryQuery,
+    runSearch: (fuzzy: boolean) => Promise<ListResult>,
+  ): Promise<ListResult> {
+    const exact = await runSearch(false);
     if (exact.total > 0 || exact.isElsewhere || !query.search) return exact;
-    if (!forgivesTypos(parseSearch(query.search).terms)) return exact;
-    const near = await ask(true);
+    if (!allowsTypos(parseSearch(query.search).terms)) return exact;
+    const near = await runSearch(true);
     return { ...near, near: near.total > 0 };
   }
 
-  private async pageWithFacets(
+  private async findPageWithFacets(
     query: DirectoryQuery,
     options: { fuzzy: boolean; filters: readonly Filter[] },
-  ): Promise<Found> {
+  ): Promise<ListResult> {
     const { search } = query;
-    const question = countsQuestionOf(query, options);
-    const questions = [question, ...chosenIn(question).map((filter) => withoutChoice(question, filter))];
+    const question = toCountsQuery(query, options);
+    const questions = [
+      question,
+      ...getChosenFilters(question).map((filter) => withoutChoice(question, filter)),
+    ];
     const { counts, ...page } =
       search === undefined
         ? await this.browse(query, questions)
@@ -119,36 +127,36 @@ export class DirectoryService {
       ...page,
       total,
       isElsewhere: own.some((one) => one.total > 0),
-      facets: new Map(options.filters.map(({ name }) => [name, facetOf(name, counts)])),
+      facets: new Map(options.filters.map(({ name }) => [name, findFacet(name, counts)])),
     };
   }
 
   private async browse(
     query: DirectoryQuery,
-    questions: readonly CountsQuestion[],
+    questions: readonly CountsQuery[],
   ): Promise<{ entries: string[]; counts: Counts[] }> {
     const [entries, ...counts] = await Promise.all([
-      this.directory.page(query, questions[0]?.filters ?? []),
+      this.directory.findPage(query, questions[0]?.filters ?? []),
       ...questions.map((question) => this.count(question)),
     ]);
     return { entries, counts };
   }
 
-  private async count(question: CountsQuestion): Promise<Counts> {
+  private async count(question: CountsQuery): Promise<Counts> {
     return this.facetIndex.counts(question) ?? this.directory.counts(question);
   }
 }
 
-/** A filter's facet, in the counts that leave its choice open. */
-function facetOf(name: string, counts: readonly Counts[]): string {
+/** Returns a filter's facet, from the counts without its own choice. */
+function findFacet(name: string, counts: readonly Counts[]): string {
   const facet = counts.find(({ facets }) => facets.has(name))?.facets.get(name);
-  if (facet === undefined) throw new Error(`nothing counted the choices of ${name}`);
+  if (facet === undefined) throw new Error(`no counts contain the facet of ${name}`);
   return facet;
 }
 
-function countsQuestionOf(
+function toCountsQuery(
   query: DirectoryQuery,
   { fuzzy, filters }: { fuzzy: boolean; filters: readonly Filter[] },
-): CountsQuestion {
+): CountsQuery {
   return { search: query.search ?? null, fuzzy, choices: query, filters };
 }

@@ -4,11 +4,11 @@ import { regions } from '@bottin/contracts/domain/cities.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { defineFilter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import type { ChangeOf, FilterValues } from '@bottin/contracts/invalidation/message.ts';
+import type { InvalidationChange, FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import fc from 'fast-check';
 import { EntryBitmaps } from './entry-bitmaps.ts';
 
-type Change = ChangeOf<'list'>;
+type Change = InvalidationChange<'list'>;
 
 const fields = (
   platforms: string[],
@@ -25,7 +25,7 @@ function read(bitmaps: EntryBitmaps, choices: Record<string, unknown>) {
   return { total, ...Object.fromEntries(parsed) };
 }
 
-/** Counts by looking at every entry for every value. */
+/** Counts by testing every entry against every value. */
 function countNaively(changes: readonly Change[], choices: Record<string, unknown>) {
   const latest = new Map<string, Change>();
   for (const change of changes) {
@@ -62,7 +62,7 @@ const anyValues = fc.record({
   regionBucket: fc.constantFrom(...few.regions),
   audienceSize: fc.option(fc.constantFrom(...few.sizes)),
 });
-/** The same id and version always have the same values, as in a stream of events. */
+/** The same id and version always have the same values, as in an event stream. */
 const anyChanges = fc
   .uniqueArray(
     fc.record({
@@ -89,7 +89,7 @@ const anyChoices = fc.record(
 );
 
 describe('EntryBitmaps', () => {
-  it('counts what a look at every entry counts, whatever the order and repetition of changes', () => {
+  it('counts like a naive scan, whatever the order and repetition of changes', () => {
     fc.assert(
       fc.property(anyChanges, anyChoices, ([changes, delivered], choices) => {
         const bitmaps = new EntryBitmaps(directoryFilters);
@@ -136,7 +136,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, {}).total).toBe(0);
   });
 
-  it('counts an entry once for a repeated value, and not at all for a value that is no choice', () => {
+  it("counts an entry once for a repeated value, and ignores a value that the filter doesn't have", () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     bitmaps.set('a', 1, fields(['youtube', 'youtube'], ['humour', 'abolie']));
     expect(read(bitmaps, {})).toMatchObject({
@@ -158,7 +158,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, { platforms: ['youtube'] }).total).toBe(10);
   });
 
-  it('counts ranges of a number, their lower bound included', () => {
+  it('counts ranges of a number, including their lower bound', () => {
     const size = defineFilter({
       name: 'size',
       values: ['small', 'big'],

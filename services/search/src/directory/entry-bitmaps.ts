@@ -1,7 +1,7 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
-import { type Counts, chosenIn, facetText, valuesIn } from './facets.rules.ts';
+import { type Counts, getChosenFilters, toFacetJson, getMatchingValues } from './facets.rules.ts';
 import type { Choices } from './filters.rules.ts';
 
 /** A set of entry numbers: one bit per number. */
@@ -53,7 +53,7 @@ function intersectionSize(one: Uint32Array, other: Uint32Array): number {
   return size;
 }
 
-/** Number of bits set in 32 (Hacker's Delight, figure 5-2). */
+/** Returns the number of bits set in 32 (Hacker's Delight, figure 5-2). */
 function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -61,8 +61,8 @@ function bitCount(word: number): number {
 }
 
 /**
- * Filter values of entries, as one bitmap per value. Updates are idempotent and may come in any order: only a newer version of an
- * entry changes it. An entry that isn't listed keeps its version as a tombstone.
+ * Filter values of entries, as one bitmap per value. Updates are idempotent and may come in any order: only a
+ * newer version of an entry changes it. An unlisted entry keeps its version as a tombstone.
  */
 export class EntryBitmaps {
   private readonly numbers = new Map<string, number>();
@@ -76,43 +76,46 @@ export class EntryBitmaps {
     );
   }
 
-  /** Sets an entry's filter values, null when it isn't listed, unless this version or a newer one is known. */
+  /**
+   * Sets an entry's filter values, or null when it isn't listed, unless this version or a newer one is
+   * already set.
+   */
   set(id: string, version: number, values: FilterValues | null): void {
-    const known = this.numbers.get(id);
-    const number = known ?? this.addNumber(id);
+    const existing = this.numbers.get(id);
+    const number = existing ?? this.addNumber(id);
     if (version <= (this.versions[number] ?? 0)) return;
     this.versions[number] = version;
-    if (known !== undefined) this.clear(number);
+    if (existing !== undefined) this.clear(number);
     if (!values) return;
     this.listed.add(number);
     for (const filter of this.filters) {
       const bitmaps = this.bitmaps.get(filter.name);
-      for (const value of valuesIn(values, filter)) bitmaps?.get(value)?.add(number);
+      for (const value of getMatchingValues(values, filter)) bitmaps?.get(value)?.add(number);
     }
   }
 
-  /** Counts the entries that match the choices, and the facets of the filters in which nothing is chosen. */
+  /** Counts the entries that match the choices, and the facets of the filters without a choice. */
   counts(choices: Choices): Counts {
-    const chosen = chosenIn({ choices, filters: this.filters });
+    const chosen = getChosenFilters({ choices, filters: this.filters });
     const matching = chosen.length === 0 ? null : this.match(chosen, choices);
-    const sizeOf = ({ words, size }: Bitmap) => (matching ? intersectionSize(matching, words) : size);
-    const total = sizeOf(this.listed);
+    const countMatching = ({ words, size }: Bitmap) => (matching ? intersectionSize(matching, words) : size);
+    const total = countMatching(this.listed);
     const open = this.filters.filter((filter) => !chosen.includes(filter));
     const facets = open.map(({ name, values }) => {
       const bitmaps = [...(this.bitmaps.get(name) ?? [])];
-      const counts = bitmaps.map(([value, bitmap]) => [value, sizeOf(bitmap)] as const);
-      return [name, facetText(total, values, new Map(counts))] as const;
+      const counts = bitmaps.map(([value, bitmap]) => [value, countMatching(bitmap)] as const);
+      return [name, toFacetJson(total, values, new Map(counts))] as const;
     });
     return { total, facets: new Map(facets) };
   }
 
   /** Returns the numbers of the entries that have one of the chosen values of each filter. */
   private match(chosen: readonly Filter[], choices: Choices): Uint32Array {
-    const anyOf = (filter: Filter): Uint32Array =>
-      valuesFromQuery(choices, filter)
+    const matchAny = (filter: Filter): Uint32Array =>
+      getQueryValues(choices, filter)
         .map((value): Uint32Array => this.bitmaps.get(filter.name)?.get(value)?.words ?? new Uint32Array())
         .reduce(union);
-    return chosen.map(anyOf).reduce(intersection);
+    return chosen.map(matchAny).reduce(intersection);
   }
 
   private clear(number: number): void {

@@ -1,24 +1,24 @@
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import type { ChangeOf } from '@bottin/contracts/invalidation/message.ts';
+import type { InvalidationChange } from '@bottin/contracts/invalidation/message.ts';
 import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { Invalidation } from '@bottin/messaging/publisher-heartbeats.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { Elasticsearch } from '../cluster/elasticsearch.ts';
-import type { CountsQuestion } from './facets.rules.ts';
+import type { CountsQuery } from './facets.rules.ts';
 import { FacetIndex } from './facet-index.ts';
 import type { FilterValuesRepository } from './filter-values.repository.ts';
 
-type Change = ChangeOf<'list'>;
+type Change = InvalidationChange<'list'>;
 
-const question: CountsQuestion = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
+const question: CountsQuery = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
 const inRegion = (id: string, version: number, regionBucket: string): Change => ({
   id,
   version,
   values: { platforms: [], categories: ['mode'], regionBucket, audienceSize: null },
 });
 
-/** A facet index between an index of pages that the test hands out, and invalidations that it sends. */
+/** Builds a facet index whose pages and invalidation messages the test controls. */
 function setUp() {
   const fills: Array<{ give: (page: Change[], isLast?: boolean) => void; fail: () => void }> = [];
   let apply: (changes: Invalidation<'list'>) => void = () => undefined;
@@ -39,7 +39,7 @@ function setUp() {
         }
       },
     } as FilterValuesRepository,
-    { configured: true } as Elasticsearch,
+    { isConfigured: true } as Elasticsearch,
     {
       isCurrent: () => subscription.isCurrent,
       onInvalidation: (_kind: string, handler: typeof apply) => {
@@ -68,7 +68,7 @@ beforeEach(() => {
   setup = setUp();
 });
 afterEach(async () => {
-  // A fill that waits for its next page would keep the loop.
+  // A fill that waits for its next page would keep the loop running.
   setup.invalidate(null);
   for (const { give } of setup.fills) give([], true);
   await setup.index.onApplicationShutdown();
@@ -119,7 +119,7 @@ describe('FacetIndex', () => {
     expect(await setup.ready()).toMatchObject({ total: 2 });
   });
 
-  it('discards a fill that an invalidation of the whole kind interrupts', async () => {
+  it('discards a fill interrupted by an invalidation of the whole kind', async () => {
     const fill = await setup.fillAt(0);
     setup.invalidate(null);
     fill.give([inRegion('a', 1, 'Laval')], true);

@@ -6,25 +6,29 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { EntryBitmaps } from './entry-bitmaps.ts';
-import type { Counts, CountsQuestion } from './facets.rules.ts';
+import type { Counts, CountsQuery } from './facets.rules.ts';
 import { FilterValuesRepository } from './filter-values.repository.ts';
 
-/** Interval of refills, so that no fault of the index outlives it. */
+/** Interval of full refills, which bound how long a wrong count can last. */
 const refillMs = 600_000;
-/** A fill is followed by a pause of nine times its duration: frequent invalidations cost a tenth of the time at most. */
+/**
+ * A fill is followed by a pause of nine times its duration, so that frequent invalidations take at most a
+ * tenth of the time.
+ */
 const pauseFactor = 9;
 const minPauseMs = 250;
 /** Interval at which a lost subscription is checked. */
 const recheckMs = 250;
 
 /**
- * Totals and facets of questions without a text, counted in memory. Filled from Elasticsearch at start; updated by each invalidation
- * message. An invalidation of the whole kind empties it, and Elasticsearch counts until it is filled again.
+ * In-memory totals and facets of queries without a text. Filled from Elasticsearch at start and updated by
+ * each invalidation message. An invalidation of the whole kind clears it, and Elasticsearch counts until it
+ * is filled again.
  */
 @Injectable()
 export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown {
   private filled: EntryBitmaps | null = null;
-  /** Changes that arrive during a fill are applied here too: an older page can't undo them. */
+  /** Changes that arrive during a fill are also applied here, so that an older page can't undo them. */
   private filling: EntryBitmaps | null = null;
   private dueAt = Number.NEGATIVE_INFINITY;
   private pausedUntil = Number.NEGATIVE_INFINITY;
@@ -45,14 +49,14 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     subscriber.onInvalidation('list', (changes) => this.apply(changes));
     metrics.gauge(
       'search_facet_index_ready',
-      'Whether facets are counted in memory (1) or by Elasticsearch (0)',
+      'Whether facet counts come from memory (1) or from Elasticsearch (0)',
       [],
       (gauge) => gauge.set(this.filled && this.isCurrent() ? 1 : 0),
     );
   }
 
   onApplicationBootstrap(): void {
-    if (this.elasticsearch.configured) this.loop.start();
+    if (this.elasticsearch.isConfigured) this.loop.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -60,8 +64,8 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     this.filled = null;
   }
 
-  /** Returns the counts of a question; undefined when Elasticsearch has to count. */
-  counts({ search, choices, filters }: CountsQuestion): Counts | undefined {
+  /** Returns the counts of a query, or undefined when Elasticsearch has to count. */
+  counts({ search, choices, filters }: CountsQuery): Counts | undefined {
     if (search !== null || filters !== directoryFilters || !this.isCurrent()) return undefined;
     return this.filled?.counts(choices);
   }
@@ -80,9 +84,9 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Returns the milliseconds until the next round. */
+  /** Fills the index if due. Returns the milliseconds until the next round. */
   private async fillWhenDue(stop: AbortSignal): Promise<number> {
-    // The first message of each publisher invalidates the whole kind: a fill before it would be in vain.
+    // The first message of each publisher invalidates the whole kind, so filling before it would be useless.
     if (!this.isCurrent()) return recheckMs;
     const startedAt = performance.now();
     if (startedAt < this.dueAt) return this.dueAt - startedAt;
@@ -93,7 +97,10 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     return this.dueAt - endedAt;
   }
 
-  /** Fills a new index, which then replaces the present one. Returns false when an invalidation interrupted it. */
+  /**
+   * Fills a new index, which then replaces the current one. Returns false when an invalidation interrupted
+   * it.
+   */
   private async fill(stop: AbortSignal): Promise<boolean> {
     const filling = new EntryBitmaps(directoryFilters);
     this.filling = filling;

@@ -1,102 +1,110 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { type Facet, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import { type Facet, getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { type Choices, filtersOf } from './filters.rules.ts';
+import { type Choices, buildFilters } from './filters.rules.ts';
 
-/** More choices than any filter has. */
-const mostChoices = 100;
+/** Higher than the number of choices of any filter. */
+const maxChoices = 100;
 
-/** What totals and facets depend on: the text searched, and the filters chosen. */
-export interface CountsQuestion {
-  /** Null without a search. */
+/** Input of totals and facets: the searched text and the chosen filters. */
+export interface CountsQuery {
+  /** Null without a text. */
   search: string | null;
   fuzzy: boolean;
   choices: Choices;
   filters: readonly Filter[];
 }
 
-/** How many entries a question finds, and the facets of the filters in which it leaves the choice open. */
+/** Number of results of a query, and the facets of the filters without a choice. */
 export interface Counts {
   total: number;
-  /** By the filters' names, as JSON text. */
+  /** Facets by filter name, as JSON text. */
   facets: ReadonlyMap<string, string>;
 }
 
 interface Bucket {
   key: string | number;
-  /** What a value of another type than text is in words: `true` for a boolean's 1. */
+  /** Text form of a key that isn't text: `true` for a boolean's 1. */
   key_as_string?: string;
   doc_count: number;
 }
 
-/** The filters in which a question chooses. */
-export function chosenIn({ choices, filters }: Pick<CountsQuestion, 'choices' | 'filters'>): Filter[] {
-  return filters.filter((filter) => valuesFromQuery(choices, filter).length > 0);
+/** Returns the filters that have a choice. */
+export function getChosenFilters({ choices, filters }: Pick<CountsQuery, 'choices' | 'filters'>): Filter[] {
+  return filters.filter((filter) => getQueryValues(choices, filter).length > 0);
 }
 
-/** The question without its choice in a filter: what that filter's own facet counts, or its other choices would all be empty. */
-export function withoutChoice(question: CountsQuestion, { name }: Filter): CountsQuestion {
+/**
+ * Returns the query without its choice in a filter, for that filter's own facet; otherwise its other values
+ * would all count 0.
+ */
+export function withoutChoice(question: CountsQuery, { name }: Filter): CountsQuery {
   const { [name]: _, ...choices } = question.choices;
   return { ...question, choices };
 }
 
-/** Returns the request that counts the entries that meet the choices, cached by Elasticsearch until a refresh shows a change. */
-export function countsRequest(question: Pick<CountsQuestion, 'choices' | 'filters'>): estypes.SearchRequest {
+/**
+ * Builds the request that counts the entries matching the choices. Elasticsearch caches it until a refresh
+ * shows a change.
+ */
+export function buildCountsRequest(
+  question: Pick<CountsQuery, 'choices' | 'filters'>,
+): estypes.SearchRequest {
   return {
     size: 0,
     request_cache: true,
     track_total_hits: true,
-    query: { bool: { filter: filtersOf(question.choices, question.filters) } },
-    ...facetsRequest(question),
+    query: { bool: { filter: buildFilters(question.choices, question.filters) } },
+    ...buildFacetAggregations(question),
   };
 }
 
-/** Has the filters counted in which nothing is chosen. */
-export function facetsRequest(
-  question: Pick<CountsQuestion, 'choices' | 'filters'>,
+/** Builds the aggregations of the filters without a choice. */
+export function buildFacetAggregations(
+  question: Pick<CountsQuery, 'choices' | 'filters'>,
 ): Pick<estypes.AggregationsAggregationContainer, 'aggs'> {
-  const chosen = chosenIn(question);
+  const chosen = getChosenFilters(question);
   const open = question.filters.filter((filter) => !chosen.includes(filter));
   if (open.length === 0) return {};
-  return { aggs: Object.fromEntries(open.map((filter) => [filter.name, countsOf(filter)])) };
+  return { aggs: Object.fromEntries(open.map((filter) => [filter.name, buildFacetAggregation(filter)])) };
 }
 
-function countsOf({ condition, values }: Filter): estypes.AggregationsAggregationContainer {
+function buildFacetAggregation({ condition, values }: Filter): estypes.AggregationsAggregationContainer {
   const { field } = condition;
-  if (condition.match !== 'range') return { terms: { field, size: mostChoices } };
+  if (condition.match !== 'range') return { terms: { field, size: maxChoices } };
   return { range: { field, ranges: values.map((value) => ({ key: value, ...condition.ranges[value] })) } };
 }
 
-/** The counts of every choice, those that nobody has included. */
-export function countsFrom(
+/** Parses the counts of every value, including values without entries. */
+export function parseCounts(
   total: number,
   aggregations: Readonly<Record<string, unknown>>,
   filters: readonly Filter[],
 ): Counts {
   const facets = filters.flatMap(({ name, values }) => {
-    const answer = aggregations[name] as { buckets: Bucket[] } | undefined;
-    if (!answer) return [];
-    const found = new Map(
-      answer.buckets.map(({ key, key_as_string, doc_count }) => [key_as_string ?? key, doc_count]),
+    const aggregation = aggregations[name] as { buckets: Bucket[] } | undefined;
+    if (!aggregation) return [];
+    const countByValue = new Map(
+      aggregation.buckets.map(({ key, key_as_string, doc_count }) => [key_as_string ?? key, doc_count]),
     );
-    return [[name, facetText(total, values, found)] as const];
+    return [[name, toFacetJson(total, values, countByValue)] as const];
   });
   return { total, facets: new Map(facets) };
 }
 
-/** A facet as JSON text: what each value would find, nothing where nothing was counted. */
-export function facetText(
+/** Returns a facet as JSON text: the number of results of each value, 0 for values that were not counted. */
+export function toFacetJson(
   all: number,
   values: readonly string[],
-  found: ReadonlyMap<string | number, number>,
+  countByValue: ReadonlyMap<string | number, number>,
 ): string {
-  const counts = Object.fromEntries(values.map((value) => [value, found.get(value) ?? 0]));
+  const counts = Object.fromEntries(values.map((value) => [value, countByValue.get(value) ?? 0]));
   return JSON.stringify({ all, counts } satisfies Facet);
 }
 
-/** Returns the values of a filter that an entry meets, from its fields: each one value or several. */
-export function valuesIn(fields: FilterValues, { condition, values }: Filter): readonly string[] {
+/** Returns the values of a filter that an entry matches. Each of its fields has one value or several. */
+export function getMatchingValues(fields: FilterValues, { condition, values }: Filter): readonly string[] {
   const own = [fields[condition.field] ?? []].flat();
   if (condition.match !== 'range') return own.map(String);
   return values.filter((value) => {

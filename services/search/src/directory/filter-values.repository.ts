@@ -1,12 +1,12 @@
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import type { ChangeOf, FilterValues } from '@bottin/contracts/invalidation/message.ts';
+import type { InvalidationChange, FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { listedOnly } from './filters.rules.ts';
 
-/** Few enough to be parsed without delaying requests. */
+/** Small enough that parsing a page doesn't delay requests. */
 const pageSize = 2_000;
-/** Longer than one page takes; the cluster closes the point in time by itself when the process dies. */
+/** Longer than a page takes. The cluster closes the point in time by itself when the process dies. */
 const keepAlive = '2m';
 const fields = [...new Set(directoryFilters.map(({ condition: { field } }) => field))];
 
@@ -16,10 +16,10 @@ export class FilterValuesRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /**
-   * Pages of all listed entries, as of one moment.
-   * @throws what Elasticsearch's client throws, also while there is no index
+   * Yields all listed entries, as of one point in time.
+   * @throws the errors of Elasticsearch's client, also while there is no index
    */
-  async *pages(): AsyncGenerator<Array<ChangeOf<'list'>>> {
+  async *pages(): AsyncGenerator<Array<InvalidationChange<'list'>>> {
     const { alias, client } = this.elasticsearch;
     const { id } = await client.openPointInTime({ index: alias, keep_alive: keepAlive });
     try {
@@ -36,15 +36,15 @@ export class FilterValuesRepository {
           ...(after ? { search_after: after as string[] } : {}),
           filter_path: 'hits.hits._id,hits.hits._version,hits.hits.fields,hits.hits.sort',
         });
-        // The filter path leaves nothing of a response without hits.
-        const found = hits?.hits ?? [];
-        yield found.map((hit) => ({
+        // The filter path omits `hits` entirely when there are none.
+        const hitList = hits?.hits ?? [];
+        yield hitList.map((hit) => ({
           id: hit._id ?? '',
           version: hit._version ?? 0,
           values: (hit.fields ?? {}) as FilterValues,
         }));
-        after = found.at(-1)?.sort;
-        if (found.length < pageSize) return;
+        after = hitList.at(-1)?.sort;
+        if (hitList.length < pageSize) return;
       }
     } finally {
       await client.closePointInTime({ id }).catch(() => undefined);

@@ -1,19 +1,19 @@
 import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
-import { filtersOf } from './filters.rules.ts';
+import { buildFilters } from './filters.rules.ts';
 
-describe('the filters', () => {
-  it('always leave out what is not listed', () => {
-    expect(filtersOf(directoryQuery.parse({}))).toEqual([{ term: { listed: true } }]);
+describe('filters', () => {
+  it('always exclude unlisted entries', () => {
+    expect(buildFilters(directoryQuery.parse({}))).toEqual([{ term: { listed: true } }]);
   });
 
-  it('are those that were chosen', () => {
+  it('match the choices', () => {
     const query = directoryQuery.parse({
       platforms: ['youtube', 'tiktok'],
       niche: 'Éducation',
       region: 'Laval',
       audienceSize: 'nano',
     });
-    expect(filtersOf(query).slice(1)).toEqual([
+    expect(buildFilters(query).slice(1)).toEqual([
       { terms: { platforms: ['youtube', 'tiktok'] } },
       { term: { categories: 'education' } },
       { term: { regionBucket: 'Laval' } },

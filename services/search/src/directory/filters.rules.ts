@@ -1,18 +1,18 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** A query with what it says of its filters, by their names. */
+/** Query parameters, from which filters read their choices by name. */
 export type Choices = Readonly<Record<string, unknown>>;
 
-/** Only listed entries, whatever is asked; what is left of a deleted one isn't. */
+/** Excludes unlisted entries and the tombstones of deleted ones. */
 export const listedOnly: readonly Query[] = [{ term: { listed: true } }];
 
-/** What an entry must meet for one of the chosen values. */
-function conditionOf({ condition, isMultiple }: Filter, chosen: readonly string[]): Query {
+/** Builds the condition for the chosen values of a filter. */
+function toCondition({ condition, isMultiple }: Filter, chosen: readonly string[]): Query {
   const { field, match } = condition;
   if (match !== 'range') {
     return isMultiple ? { terms: { [field]: [...chosen] } } : { term: { [field]: chosen[0] ?? '' } };
@@ -28,15 +28,15 @@ function conditionOf({ condition, isMultiple }: Filter, chosen: readonly string[
   return { bool: { minimum_should_match: 1, should: ranges } };
 }
 
-/** What the filters that were chosen ask for. */
-export function chosenFilters(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
+/** Builds the conditions of the chosen filters. */
+export function buildChosenFilters(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
   return filters.flatMap((filter) => {
-    const chosen = valuesFromQuery(query, filter);
-    return chosen.length === 0 ? [] : [conditionOf(filter, chosen)];
+    const chosen = getQueryValues(query, filter);
+    return chosen.length === 0 ? [] : [toCondition(filter, chosen)];
   });
 }
 
-/** What limits the directory, whatever is searched: only listed entries, and the filters chosen. */
-export function filtersOf(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
-  return [...listedOnly, ...chosenFilters(query, filters)];
+/** Builds the conditions of every query: listed entries only, and the chosen filters. */
+export function buildFilters(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
+  return [...listedOnly, ...buildChosenFilters(query, filters)];
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isName } from '@bottin/query-parser/meanings.ts';
+import { isKnownName } from '@bottin/query-parser/meanings.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
-/** Words of Québec that the list of France's lacks. */
-const ofQuebec: ReadonlySet<string> = new Set(
+/** Quebec words that the word list from France lacks. */
+const quebecWords: ReadonlySet<string> = new Set(
   [
     'poutine',
     'tuque',
@@ -33,11 +33,11 @@ const require = createRequire(import.meta.url);
 let words: string | undefined;
 
 /**
- * Whether a folded word is one of French, in any of its forms, or one that the search itself has a meaning for. The 336,000 are read
- * when the first is asked for, and kept as the one text that they are in: a set of them takes six times its 4 MB, and finds no
- * faster what a person waits for.
+ * Whether a folded word is French in any inflection, or has a meaning in the search. The 336,000 words are
+ * loaded on first use and kept as one string: a Set would need six times its 4 MB without a speed-up that
+ * users notice.
  */
-export function isFrench(word: string): boolean {
+export function isFrenchWord(word: string): boolean {
   words ??= fold(readFileSync(require.resolve('an-array-of-french-words'), 'utf8'));
-  return ofQuebec.has(word) || isName(word) || words.includes(`"${word}"`);
+  return quebecWords.has(word) || isKnownName(word) || words.includes(`"${word}"`);
 }

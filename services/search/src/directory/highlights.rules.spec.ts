@@ -1,16 +1,16 @@
 import { tokenize } from '@bottin/contracts/domain/words.ts';
-import { highlightsIn, stemmedAmong } from './highlights.rules.ts';
+import { findHighlights, findWordsToStem } from './highlights.rules.ts';
 
-/** As the index's analysis makes them. */
+/** As the index's analyzer stems them. */
 const stems = new Map([
   ['recette', 'recet'],
   ['recettes', 'recet'],
   ['québécoise', 'quebecois'],
 ]);
 const highlighted = (text: string, searched: string[], fuzzy = false) =>
-  highlightsIn(tokenize(text), searched, { fuzzy, stems }).map(([start, end]) => text.slice(start, end));
+  findHighlights(tokenize(text), searched, { fuzzy, stems }).map(([start, end]) => text.slice(start, end));
 
-describe('highlightsIn', () => {
+describe('findHighlights', () => {
   it.each([
     ['the word, accents and case aside', 'Léa-Tremblay', ['lea'], ['Léa']],
     ['every word', 'Léa-Tremblay-Léa', ['lea', 'tremblay'], ['Léa', 'Tremblay', 'Léa']],
@@ -42,8 +42,8 @@ describe('highlightsIn', () => {
     expect(highlighted(text, searched, true)).toEqual(expected);
   });
 
-  it('needs stems of words with the same first letter only', () => {
-    expect(stemmedAmong(tokenize('Recettes et cuisine québécoise, l’rillette'), ['recette'])).toEqual([
+  it('needs stems only of words with the same first letter', () => {
+    expect(findWordsToStem(tokenize('Recettes et cuisine québécoise, l’rillette'), ['recette'])).toEqual([
       'Recettes',
       'l’rillette',
     ]);

@@ -1,42 +1,45 @@
-import { meaningsNear } from '@bottin/query-parser/meanings.ts';
+import { findMeaningsByTypo } from '@bottin/query-parser/meanings.ts';
 import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.ts';
-import { fuzziness, typosIn } from '@bottin/query-parser/typos.ts';
+import { fuzziness, getMaxTypos } from '@bottin/query-parser/typos.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Returns the queries that every result must meet; no term finds nothing. */
-function matchOf(terms: readonly SearchTerm[], { fuzzy }: { fuzzy: boolean }): Query[] {
-  return terms.length === 0 ? [{ match_none: {} }] : terms.map((term) => termQuery(term, fuzzy));
-}
-
-/** Whether any part of a search is forgiven a typo: without one, a second search would find what the first did. */
-export function forgivesTypos(terms: readonly SearchTerm[]): boolean {
-  return terms.some(({ words }) => words.some((word) => typosIn(word) > 0));
+/** Builds the conditions that every result must meet. Without a term nothing matches. */
+function buildMatchQueries(terms: readonly SearchTerm[], { fuzzy }: { fuzzy: boolean }): Query[] {
+  return terms.length === 0 ? [{ match_none: {} }] : terms.map((term) => buildTermQuery(term, fuzzy));
 }
 
 /**
- * Every part of the text must hold: by its meaning, or by its words, each of which occurs somewhere: stemmed, as the beginning of a
- * word, or, when `fuzzy`, with a typo. What matches the name counts for more, by its words in their order, by its words, and
- * by their beginnings; so does what an entry is (`Meaning.weight`), its main category above all.
+ * Whether any word of a search is long enough to allow a typo. Otherwise a fuzzy search would give the same
+ * results.
  */
-export function textQuery(text: string, options: { fuzzy: boolean }): Query {
+export function allowsTypos(terms: readonly SearchTerm[]): boolean {
+  return terms.some(({ words }) => words.some((word) => getMaxTypos(word) > 0));
+}
+
+/**
+ * Builds a text query in which every term must match: by its meaning, or by each of its words, stemmed, as a
+ * prefix or, when `fuzzy`, with a typo. Boosts: name (phrase, words, prefixes) and meanings
+ * (`Meaning.weight`, the main category above all).
+ */
+export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query {
   const { terms, words } = parseSearch(text);
   const whole = words.join(' ');
   const last = words.at(-1);
-  // « Maude Simard A »: nobody has to have a word that says nothing, and who goes on so comes first.
-  const begun = last && !terms.some((term) => term.words.includes(last)) ? [last] : [];
+  // « Maude Simard A »: a trailing stop word isn't required, but boosts names that continue with it.
+  const trailingWord = last && !terms.some((term) => term.words.includes(last)) ? [last] : [];
   return {
     bool: {
-      must: matchOf(terms, options),
+      must: buildMatchQueries(terms, options),
       ...(words.length === 0
         ? {}
         : {
             should: [
               { match: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
               { match_phrase: { 'name.plain': { query: whole, boost: 8 } } },
-              ...[...terms.flatMap((term) => term.words), ...begun].map(
+              ...[...terms.flatMap((term) => term.words), ...trailingWord].map(
                 (word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } }),
               ),
             ],
@@ -45,39 +48,40 @@ export function textQuery(text: string, options: { fuzzy: boolean }): Query {
   };
 }
 
-function termQuery({ words, meanings }: SearchTerm, fuzzy: boolean): Query {
-  const nearly = fuzzy && words.length === 1 && meanings.length === 0 ? words.flatMap(meaningsNear) : [];
-  const meant = [...meanings, ...nearly].map(
+function buildTermQuery({ words, meanings }: SearchTerm, fuzzy: boolean): Query {
+  const nearly =
+    fuzzy && words.length === 1 && meanings.length === 0 ? words.flatMap(findMeaningsByTypo) : [];
+  const meaningQueries = [...meanings, ...nearly].map(
     ({ token, weight }): Query => ({
       constant_score: { filter: { term: { meanings: token } }, boost: weight },
     }),
   );
   const [word = ''] = words;
-  if (words.length === 1) return anyOf([...waysOf(word, fuzzy), ...meant]);
-  const together = words.map((one) => anyOf(waysOf(one, fuzzy)));
-  return anyOf([...(together.length > 0 ? [{ bool: { must: together } }] : []), ...meant]);
+  if (words.length === 1) return matchAny([...buildWordQueries(word, fuzzy), ...meaningQueries]);
+  const together = words.map((one) => matchAny(buildWordQueries(one, fuzzy)));
+  return matchAny([...(together.length > 0 ? [{ bool: { must: together } }] : []), ...meaningQueries]);
 }
 
-function anyOf(ways: Query[]): Query {
-  return { bool: { minimum_should_match: 1, should: ways } };
+function matchAny(alternatives: Query[]): Query {
+  return { bool: { minimum_should_match: 1, should: alternatives } };
 }
 
-function waysOf(word: string, fuzzy: boolean): Query[] {
+function buildWordQueries(word: string, fuzzy: boolean): Query[] {
   const like = { query: word, fuzziness, prefix_length: 1 };
   return [
     { match: { all: word } },
     { prefix: { allPlain: { value: word } } },
-    ...(fuzzy && typosIn(word) > 0
+    ...(fuzzy && getMaxTypos(word) > 0
       ? [{ match: { 'name.plain': { ...like, boost: 2 } } }, { match: { allPlain: { ...like, boost: 0.3 } } }]
       : []),
   ];
 }
 
 /**
- * The order of results; equals have one too, by numbers alone: keeping a text for each entry that one comes across took ten
- * times as long. By relevance is by how well the text matches, and by followers among equals.
+ * Builds the sort order of results. Ties are broken by numbers only, because comparing texts of every entry
+ * took ten times as long. Relevance is by score, then by followers.
  */
-export function sortOf({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
+export function buildSort({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
   const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[
     sortBy
   ];

@@ -4,28 +4,31 @@ import { fuzziness } from '@bottin/query-parser/typos.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { entriesOf, entriesOnly } from '../cluster/entry-texts.ts';
+import { getEntryTexts, storedEntriesOnly } from '../cluster/entry-texts.ts';
 import { listedOnly } from './filters.rules.ts';
 import type { LabelCounts } from './suggestions.rules.ts';
 
-/** More than there are categories, and cities with an entry. */
-const mostTerms = 500;
+/** Higher than the number of categories, and of cities with an entry. */
+const maxTerms = 500;
 
-type Counted = { buckets: Array<{ key: string; doc_count: number }> };
+type TermsAggregate = { buckets: Array<{ key: string; doc_count: number }> };
 
-/** What suggestions are made from. */
+/** Queries for suggestions. */
 @Injectable()
 export class SuggestionsRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  /** Entries in whose name every word begins one, those whose whole name begins so first, then by followers. */
-  async named(words: readonly string[]): Promise<Entry[]> {
-    return creatorsIn(
+  /**
+   * Returns the entries whose name contains a word with each of the prefixes. Names that start with the whole
+   * text come first, then those with most followers.
+   */
+  async findByNamePrefixes(words: readonly string[]): Promise<Entry[]> {
+    return parseCreators(
       await this.search({
         query: {
           bool: {
             filter: [...listedOnly],
-            must: words.map((word) => beginsWith(word, { isAlone: words.length === 1 })),
+            must: words.map((word) => buildPrefixQuery(word, { isAlone: words.length === 1 })),
             should: [{ prefix: { nameSort: { value: words.join('-'), boost: 10 } } }],
           },
         },
@@ -33,16 +36,19 @@ export class SuggestionsRepository {
     );
   }
 
-  /** Entries that are something (`Meaning.token`). */
-  async meant(token: string): Promise<Entry[]> {
-    return creatorsIn(
+  /** Returns the entries with a meaning (`Meaning.token`). */
+  async findByMeaning(token: string): Promise<Entry[]> {
+    return parseCreators(
       await this.search({ query: { bool: { filter: [...listedOnly, { term: { meanings: token } }] } } }),
     );
   }
 
-  /** Returns the counts of each category and city. Elasticsearch caches them until a refresh shows a change. */
-  async labels(): Promise<LabelCounts> {
-    const { aggregations } = await this.elasticsearch.ask((client) =>
+  /**
+   * Counts the entries of each category and city. Elasticsearch caches the counts until a refresh shows a
+   * change.
+   */
+  async countLabels(): Promise<LabelCounts> {
+    const { aggregations } = await this.elasticsearch.query((client) =>
       client.search({
         index: this.elasticsearch.alias,
         size: 0,
@@ -50,20 +56,24 @@ export class SuggestionsRepository {
         track_total_hits: false,
         query: { bool: { filter: [...listedOnly] } },
         aggs: {
-          categories: { terms: { field: 'categories', size: mostTerms } },
-          cities: { terms: { field: 'city.exact', size: mostTerms } },
+          categories: { terms: { field: 'categories', size: maxTerms } },
+          cities: { terms: { field: 'city.exact', size: maxTerms } },
         },
       }),
     );
-    const { categories, cities } = aggregations as unknown as { categories: Counted; cities: Counted };
-    const counts = ({ buckets }: Counted) => new Map(buckets.map(({ key, doc_count }) => [key, doc_count]));
+    const { categories, cities } = aggregations as unknown as {
+      categories: TermsAggregate;
+      cities: TermsAggregate;
+    };
+    const counts = ({ buckets }: TermsAggregate) =>
+      new Map(buckets.map(({ key, doc_count }) => [key, doc_count]));
     return { categories: counts(categories), cities: counts(cities) };
   }
 
-  /** Entries whose name is like the words but for a typo. */
-  async similar(words: readonly string[]): Promise<Entry[]> {
+  /** Returns the entries whose name matches the words with a typo. */
+  async findSimilarNames(words: readonly string[]): Promise<Entry[]> {
     const like = { query: words.join(' '), operator: 'and', fuzziness, prefix_length: 1 } as const;
-    return creatorsIn(
+    return parseCreators(
       await this.search({
         query: { bool: { filter: [...listedOnly], must: [{ match: { 'name.plain': like } }] } },
       }),
@@ -71,11 +81,11 @@ export class SuggestionsRepository {
   }
 
   private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse> {
-    return this.elasticsearch.ask((client) =>
+    return this.elasticsearch.query((client) =>
       client.search({
         index: this.elasticsearch.alias,
         size: limits.suggestions,
-        ...entriesOnly,
+        ...storedEntriesOnly,
         sort: [
           { _score: { order: 'desc' } },
           { followers: { order: 'desc', missing: '_last' } },
@@ -87,12 +97,12 @@ export class SuggestionsRepository {
   }
 }
 
-/** One word may be a whole name without its spaces. */
-function beginsWith(word: string, { isAlone }: { isAlone: boolean }): estypes.QueryDslQueryContainer {
+/** A single word may be a whole name typed without spaces. */
+function buildPrefixQuery(word: string, { isAlone }: { isAlone: boolean }): estypes.QueryDslQueryContainer {
   const inName = { prefix: { 'name.plain': word } };
   return isAlone ? { bool: { should: [inName, { prefix: { joinedNames: word } }] } } : inName;
 }
 
-function creatorsIn({ hits }: estypes.SearchResponse): Entry[] {
-  return entriesOf(hits).map((entry) => JSON.parse(entry));
+function parseCreators({ hits }: estypes.SearchResponse): Entry[] {
+  return getEntryTexts(hits).map((entry) => JSON.parse(entry));
 }

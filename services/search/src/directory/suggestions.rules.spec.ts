@@ -1,7 +1,7 @@
 import { aCreator } from '@bottin/testing/states.ts';
-import { beginningsIn, composeList } from './suggestions.rules.ts';
+import { findPrefixRanges, composeSuggestions } from './suggestions.rules.ts';
 
-describe('beginningsIn', () => {
+describe('findPrefixRanges', () => {
   it.each([
     ['Léa-Tremblay', ['le'], [[0, 2]]],
     [
@@ -16,15 +16,15 @@ describe('beginningsIn', () => {
     ["Val-d'Or", ['or'], [[6, 8]]],
     ['Léa-Tremblay', ['le', 'x'], null],
     ['Léa', ['leaa'], null],
-  ])('finds in « %s » the beginnings %j', (text, words, expected) => {
-    expect(beginningsIn(text, words)).toEqual(expected);
+  ])('finds in « %s » the prefix ranges %j', (text, words, expected) => {
+    expect(findPrefixRanges(text, words)).toEqual(expected);
   });
 });
 
-describe('composeList', () => {
-  it('leaves room for two categories and two cities, the largest', () => {
+describe('composeSuggestions', () => {
+  it('keeps the two largest categories and the two largest cities', () => {
     const creators = Array.from({ length: 9 }, (_, index) => aCreator({ name: `Sa-${index}` }));
-    const suggestions = composeList(['s'], {
+    const suggestions = composeSuggestions(['s'], {
       creators,
       categories: new Map([
         ['sport', 1],
@@ -46,7 +46,7 @@ describe('composeList', () => {
   });
 });
 
-it('composeList suggests no city for « autre »', () => {
+it('composeSuggestions suggests no city for « autre »', () => {
   const cities = new Map([['Autre', 12]]);
-  expect(composeList(['autre'], { creators: [], categories: new Map(), cities })).toEqual([]);
+  expect(composeSuggestions(['autre'], { creators: [], categories: new Map(), cities })).toEqual([]);
 });

@@ -1,43 +1,49 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import { placeOf } from '@bottin/contracts/domain/cities.ts';
+import { getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import type { Marks } from '@bottin/contracts/domain/marks.ts';
-import { otherNamesOf } from '@bottin/query-parser/meanings.ts';
-import { joinWords, keyOf, splitWords, tokenize } from '@bottin/contracts/domain/words.ts';
+import type { HighlightRanges } from '@bottin/contracts/domain/highlight-ranges.ts';
+import { getAlternativeNames } from '@bottin/query-parser/meanings.ts';
+import { joinWords, toWordKey, splitWords, tokenize } from '@bottin/contracts/domain/words.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { joinRanges } from './highlights.rules.ts';
 
-/** What a suggestion says of an entry. */
+/** Fields of an entry in a suggestion. */
 type SuggestedEntry = Pick<Entry, 'name' | 'slug' | 'platform' | 'profileImageUrl' | 'niche' | 'region'>;
 
-/** Categories and cities leave most of the list to names. */
-const mostOfAKind = 2;
+/** Maximum number of categories and of cities, so that most of the list is names. */
+const maxPerKind = 2;
 
-/** How many entries have a category (by slug) or a city. */
+/** Number of entries by category slug or by city. */
 type Counts = ReadonlyMap<string, number>;
 
-/** The counts of all listed entries. */
+/** Counts over all listed entries. */
 export interface LabelCounts {
   categories: Counts;
   cities: Counts;
 }
 
-/** Returns where words of a text begin like the searched ones; null unless every searched word begins one. */
-export function beginningsIn(text: string, words: readonly string[]): Marks | null {
+/**
+ * Returns the ranges of the words in a text that start with the searched words, or null unless all of them
+ * match.
+ */
+export function findPrefixRanges(text: string, words: readonly string[]): HighlightRanges | null {
   const tokens = tokenize(text);
-  const found = words.map((word) =>
-    tokens.flatMap(({ written, start, articleLength }): Marks => {
-      const length = lengthOfPrefix(written.slice(articleLength), word);
+  const rangesByWord = words.map((word) =>
+    tokens.flatMap(({ written, start, articleLength }): HighlightRanges => {
+      const length = getPrefixLength(written.slice(articleLength), word);
       return length === null ? [] : [[start + articleLength, start + articleLength + length]];
     }),
   );
-  return found.every((ranges) => ranges.length > 0) ? joinRanges(found.flat()) : null;
+  return rangesByWord.every((ranges) => ranges.length > 0) ? joinRanges(rangesByWord.flat()) : null;
 }
 
-/** How much of a word a folded beginning covers (œ is two letters when folded); null when it begins otherwise. */
-function lengthOfPrefix(token: string, beginning: string): number | null {
+/**
+ * Returns the length of the part of a word that a folded prefix covers (œ folds to two letters), or null when
+ * it doesn't match.
+ */
+function getPrefixLength(token: string, beginning: string): number | null {
   let folded = '';
   let length = 0;
   for (const character of token) {
@@ -49,42 +55,42 @@ function lengthOfPrefix(token: string, beginning: string): number | null {
 }
 
 /**
- * The whole list: names first, then the categories and the cities that begin alike, and those that people call so, the largest
- * first.
+ * Builds the suggestion list: names first, then the categories and cities whose label or alias starts with
+ * the text, largest first.
  */
-export function composeList(
+export function composeSuggestions(
   words: readonly string[],
-  found: LabelCounts & { creators: readonly SuggestedEntry[] },
+  candidates: LabelCounts & { creators: readonly SuggestedEntry[] },
 ): Suggestion[] {
-  const categories = mostAlike(words, found.categories, {
+  const categories = findBestLabels(words, candidates.categories, {
     labelOf: (slug) => categoryLabels[slug as CategorySlug],
-    othersOf: (category) => otherNamesOf({ category }),
+    othersOf: (category) => getAlternativeNames({ category }),
   }).map(({ key, ...rest }): Suggestion => ({ kind: 'category', slug: key, ...rest }));
-  const cities = mostAlike(words, found.cities, {
-    labelOf: (city) => placeOf(city) ?? undefined,
-    othersOf: (city) => otherNamesOf({ city }),
+  const cities = findBestLabels(words, candidates.cities, {
+    labelOf: (city) => getKnownCity(city) ?? undefined,
+    othersOf: (city) => getAlternativeNames({ city }),
   }).map(({ key: _, ...rest }): Suggestion => ({ kind: 'city', ...rest }));
   const others = [...categories, ...cities];
   return [
-    ...found.creators
+    ...candidates.creators
       .slice(0, limits.suggestions - others.length)
-      .map((creator) => suggestionOf(creator, words)),
+      .map((creator) => toCreatorSuggestion(creator, words)),
     ...others,
   ];
 }
 
-function suggestionOf(
+function toCreatorSuggestion(
   { name, slug, platform, profileImageUrl, niche, region }: SuggestedEntry,
   words: readonly string[],
 ) {
-  const marks = beginningsIn(name, words) ?? [];
+  const marks = findPrefixRanges(name, words) ?? [];
   return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl, niche, region } as const;
 }
 
-/** Another name than the label is recognised by so many letters: fewer begin too many of them. */
-const shortestOther = 3;
+/** Minimum length to match an alias of a label; shorter prefixes match too many. */
+const minAliasLength = 3;
 
-function mostAlike(
+function findBestLabels(
   words: readonly string[],
   counts: Counts,
   {
@@ -96,8 +102,8 @@ function mostAlike(
     .flatMap(([key, total]) => {
       const label = labelOf(key);
       if (!label) return [];
-      const marks = beginningsIn(label, words);
-      return marks || isOtherName(words, othersOf(key))
+      const marks = findPrefixRanges(label, words);
+      return marks || matchesAlias(words, othersOf(key))
         ? [{ key, label, marks: marks ?? [], total, isOther: marks === null }]
         : [];
     })
@@ -105,16 +111,16 @@ function mostAlike(
       (a, b) =>
         Number(a.isOther) - Number(b.isOther) || b.total - a.total || a.label.localeCompare(b.label, 'fr-CA'),
     )
-    .slice(0, mostOfAKind)
+    .slice(0, maxPerKind)
     .map(({ isOther: _, ...rest }) => rest);
 }
 
-/** Whether words are, or begin, one of the names: also in the plural, or written as one. */
-function isOtherName(words: readonly string[], names: readonly string[]): boolean {
-  const [typed, joined] = [words.join(' '), keyOf([joinWords(words)])];
+/** Whether words are, or start, one of the aliases, also in the plural or written as one word. */
+function matchesAlias(words: readonly string[], names: readonly string[]): boolean {
+  const [typed, joined] = [words.join(' '), toWordKey([joinWords(words)])];
   return names.some((name) => {
     const own = splitWords(name);
-    if (keyOf(own) === keyOf(words) || keyOf([joinWords(own)]) === joined) return true;
-    return typed.length >= shortestOther && own.join(' ').startsWith(typed);
+    if (toWordKey(own) === toWordKey(words) || toWordKey([joinWords(own)]) === joined) return true;
+    return typed.length >= minAliasLength && own.join(' ').startsWith(typed);
   });
 }

@@ -2,8 +2,8 @@ import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { toDocument } from './document.rules.ts';
 
-describe('an entry as it lies in the index', () => {
-  it('has what is searched, filtered and sorted beside its whole state', () => {
+describe('toDocument', () => {
+  it('has the fields to search, filter and sort by, and the whole state', () => {
     const state = aCreator({
       name: 'Émile-Côté',
       categories: ['education', 'famille'],
@@ -44,12 +44,12 @@ describe('an entry as it lies in the index', () => {
     });
   });
 
-  it('without any platform has none', () => {
+  it('has no platform if the entry has none', () => {
     const state = aCreator({ platform: null, followers: null, audienceSize: null });
     expect(toDocument(state)).toMatchObject({ platforms: [], followersOn: {}, followers: null });
   });
 
-  it('has the public entry as text, which nothing that breaks its contract becomes', () => {
+  it('has the public entry as text, and rejects one that breaks its contract', () => {
     const state = aCreator({ niche: 'education' });
     expect(JSON.parse(toDocument(state).entry)).toEqual(toPublicEntry(state));
     expect(() => toDocument({ ...state, followers: -1 })).toThrow();

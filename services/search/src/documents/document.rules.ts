@@ -1,33 +1,33 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { type EntryState, entrySchema, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import { calledIn, handlesOf, joinedNames, joinedTexts } from '@bottin/query-parser/joined-names.ts';
-import { handleToken, placesAndNiches } from '@bottin/query-parser/meanings.ts';
-import { plainSigns } from '@bottin/contracts/domain/signs.ts';
+import { toEntryNames, listHandles, buildJoinedNames, joinTexts } from '@bottin/query-parser/joined-names.ts';
+import { toHandleToken, buildEntryTokens } from '@bottin/query-parser/meanings.ts';
+import { normalizePunctuation } from '@bottin/contracts/domain/characters.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { idRank, nameRank } from './sort-ranks.rules.ts';
 
-/** An entry as it lies in the index. `state` is kept whole and not indexed. */
+/** Document of an entry in the index. `state` is stored but not indexed. */
 export interface CreatorDocument {
   deleted: false;
   id: string;
   listed: boolean;
   brand: boolean;
   verified: boolean;
-  /** Its name, then its channels' that differ. */
+  /** Public name, then channel names that differ from it. */
   name: string[];
-  /** Folded before indexing: É sorts with E. */
+  /** Folded before indexing, so that É sorts with E. */
   nameSort: string;
-  /** These order equals: numbers, since comparing texts means reading them from the index's dictionary for each entry. */
+  /** Numeric tie-breakers, because sorting by texts reads them from the index for each entry. */
   nameRank: number;
   idRank: number;
   description: string;
   categoryNames: string[];
   tags: string[];
   city: string;
-  /** Its names written as one word. */
+  /** Names without spaces. */
   joinedNames: string[];
-  /** What it is: categories, places, platforms and handles, as tokens (`Meaning`). */
+  /** Meanings of the entry (categories, places, platforms and handles), as tokens (`Meaning`). */
   meanings: string[];
   categories: string[];
   platforms: Platform[];
@@ -37,22 +37,28 @@ export interface CreatorDocument {
   followersOn: Partial<Record<Platform, number>>;
   createdAt: string;
   state: EntryState;
-  /** The public entry as JSON text, held against its contract: answers are composed of such texts, unparsed. */
+  /**
+   * Public entry as JSON text, validated against its contract. Responses are composed of these texts without
+   * parsing.
+   */
   entry: string;
 }
 
-/** What stays of a deleted entry, so that a late event can't bring it back, until the replay window is over. */
+/** Tombstone of a deleted entry, kept until the replay window ends, so that a late event can't restore it. */
 export interface DeletedDocument {
   deleted: true;
   deletedAt: string;
 }
 
-/** The index's tokenizer takes `lea_tremblay` for one word, and knows two apostrophes of all that people type. */
-function parted(text: string): string {
-  return plainSigns(text).replaceAll('_', ' ');
+/**
+ * Elasticsearch's tokenizer treats `lea_tremblay` as one word, and knows only two of the apostrophes that
+ * people type.
+ */
+function splitForTokenizer(text: string): string {
+  return normalizePunctuation(text).replaceAll('_', ' ');
 }
 
-/** @throws ZodError when the public entry breaks its contract: nothing holds it against that again */
+/** @throws ZodError when the public entry breaks its contract, because it isn't validated again later */
 export function toDocument(state: EntryState): CreatorDocument {
   const followersOn: Partial<Record<Platform, number>> = {};
   if (state.platform && state.followers !== null) followersOn[state.platform] = state.followers;
@@ -63,29 +69,29 @@ export function toDocument(state: EntryState): CreatorDocument {
     ...new Set([...(state.platform ? [state.platform] : []), ...state.platforms.map((one) => one.platform)]),
   ];
   const nameSort = fold(state.name);
-  const called = calledIn(state);
+  const called = toEntryNames(state);
   return {
     deleted: false,
     id: state.id,
     listed: state.listed,
     brand: state.brand,
     verified: state.verified,
-    name: [state.name, ...(state.channels ?? [])].map((name) => parted(name).replaceAll('-', ' ')),
+    name: [state.name, ...(state.channels ?? [])].map((name) => splitForTokenizer(name).replaceAll('-', ' ')),
     nameSort,
     nameRank: nameRank(nameSort),
     idRank: idRank(state.id),
-    description: parted(state.description),
+    description: splitForTokenizer(state.description),
     categoryNames: state.categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug),
     tags: [
-      ...state.tags.map(parted),
-      ...joinedTexts(state.tags),
+      ...state.tags.map(splitForTokenizer),
+      ...joinTexts(state.tags),
       ...platforms.map((platform) => platformLabels[platform]),
     ],
     city: state.region,
-    joinedNames: joinedNames(called),
+    joinedNames: buildJoinedNames(called),
     meanings: [
-      ...placesAndNiches({ categories: state.categories, city: state.region, platforms }),
-      ...handlesOf(called).map(handleToken),
+      ...buildEntryTokens({ categories: state.categories, city: state.region, platforms }),
+      ...listHandles(called).map(toHandleToken),
     ],
     categories: state.categories,
     platforms,

@@ -2,8 +2,8 @@ import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import type { CreatorDocument, DeletedDocument } from './document.rules.ts';
 
-/** Returns the values of a document's filter fields; null when it isn't listed. */
-export function filterValuesOf(document: CreatorDocument | DeletedDocument): FilterValues | null {
+/** Returns the filter values of a document, or null when it isn't listed. */
+export function getFilterValues(document: CreatorDocument | DeletedDocument): FilterValues | null {
   if (document.deleted || !document.listed) return null;
   const values = directoryFilters.map(({ condition: { field } }) => [
     field,

@@ -1,9 +1,9 @@
-import { findDrift, type SourceVersion, type Suspect, suspectsOf } from './drift.rules.ts';
+import { findDrift, type SourceVersion, type Mismatch, findMismatches } from './drift.rules.ts';
 
 const entry = (version: number, deleted = false): SourceVersion => ({ id: 'a', version, deleted });
 
-describe('suspectsOf', () => {
-  it.each<[string, SourceVersion[], Record<string, number>, Suspect | undefined]>([
+describe('findMismatches', () => {
+  it.each<[string, SourceVersion[], Record<string, number>, Mismatch | undefined]>([
     ['the same version', [entry(3)], { a: 3 }, undefined],
     ['a newer one, that came between the two readings', [entry(3)], { a: 4 }, undefined],
     ['an older one', [entry(3)], { a: 2 }, { wanted: 3, shown: 2 }],
@@ -11,14 +11,14 @@ describe('suspectsOf', () => {
     ['none, of a deleted entry', [entry(3, true)], {}, undefined],
     ['an entry that was deleted', [entry(3, true)], { a: 2 }, { wanted: 3, shown: 2 }],
     ['an entry that creators knows nothing of', [], { a: 2 }, { wanted: 0, shown: 2 }],
-  ])('looks at %s', (_what, source, indexed, suspect) => {
+  ])('returns the expected mismatch for %s', (_what, source, indexed, suspect) => {
     const expected = new Map(suspect ? [['a', suspect]] : []);
-    expect(suspectsOf(source, new Map(Object.entries(indexed)))).toEqual(expected);
+    expect(findMismatches(source, new Map(Object.entries(indexed)))).toEqual(expected);
   });
 });
 
 describe('findDrift', () => {
-  it.each<[string, Suspect | undefined, Suspect | undefined, boolean]>([
+  it.each<[string, Mismatch | undefined, Mismatch | undefined, boolean]>([
     ['what was right before', undefined, { wanted: 3, shown: 2 }, false],
     ['what is right now', { wanted: 3, shown: 2 }, undefined, false],
     ['what stayed missing', { wanted: 1, shown: null }, { wanted: 1, shown: null }, true],
@@ -32,8 +32,8 @@ describe('findDrift', () => {
     ['what nobody knows of', { wanted: 0, shown: 1 }, { wanted: 0, shown: 1 }, true],
     ['what creators came to know of, and changed', { wanted: 0, shown: 1 }, { wanted: 2, shown: 1 }, false],
     ['what is still shown after its deletion', { wanted: 3, shown: 2 }, { wanted: 3, shown: 2 }, true],
-  ])('tells of %s', (_what, before, now, expected) => {
-    const one = (suspect?: Suspect) => new Map(suspect ? [['a', suspect]] : []);
+  ])('returns the expected drift for %s', (_what, before, now, expected) => {
+    const one = (suspect?: Mismatch) => new Map(suspect ? [['a', suspect]] : []);
     expect(findDrift(one(before), one(now))).toEqual(expected ? ['a'] : []);
   });
 });

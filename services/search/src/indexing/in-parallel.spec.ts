@@ -1,6 +1,6 @@
 import { inParallel } from './in-parallel.ts';
 
-/** What was taken from it, and whether it was told to end. */
+/** Yields numbers. `seen` records how many were taken, and whether the generator was closed. */
 function numbers(count: number) {
   const seen = { given: 0, ended: false };
   async function* source() {
@@ -16,8 +16,8 @@ function numbers(count: number) {
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('work in parallel', () => {
-  it('takes each once, so many at the same time', async () => {
+describe('inParallel', () => {
+  it('processes each item once, with the given concurrency', async () => {
     const { source } = numbers(10);
     const done: number[] = [];
     let most = 0;
@@ -33,7 +33,7 @@ describe('work in parallel', () => {
     expect(most).toBe(3);
   });
 
-  it('ends with the first failure, when all that was begun has ended', async () => {
+  it('fails with the first error, after all running work has ended', async () => {
     const { source, seen } = numbers(100);
     let open = 0;
     const work = async (one: number) => {
@@ -48,7 +48,7 @@ describe('work in parallel', () => {
     expect(seen.given).toBeLessThan(10);
   });
 
-  it('ends with the failure of the source', async () => {
+  it('fails with the error of the source', async () => {
     async function* source(): AsyncGenerator<number, undefined> {
       yield 1;
       throw new Error('broken');

@@ -1,6 +1,6 @@
 /**
- * Works on what a source gives, `atOnce` at the same time.
- * @throws the first failure, once nothing is being worked on any more; the source is asked for nothing further
+ * Processes the items of a source with a concurrency of `atOnce`.
+ * @throws the first error, after all running work has ended; no further items are taken from the source
  */
 export async function inParallel<T>(
   source: AsyncGenerator<T, undefined>,

@@ -6,34 +6,43 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { findDrift, type SourceVersion, type Suspect, suspectsOf } from './drift.rules.ts';
+import { findDrift, type SourceVersion, type Mismatch, findMismatches } from './drift.rules.ts';
 import { IndexRepository } from './index.repository.ts';
 
-/** Long enough for an event to arrive, so that what differs at two looks is not on its way. */
+/** Longer than an event needs to arrive, so that a difference found twice is not in transit. */
 const everyMs = 120_000;
-/** An index that is missing is usually being made right after the start. */
-const firstMs = 15_000;
-/** 5,000 versions are half of NATS' 1 MB. */
+/** A missing index is usually being built right after the start. */
+const firstDelayMs = 15_000;
+/** 5,000 versions take half of NATS's message limit of 1 MB. */
 const pageSize = 5_000;
-/** A look rests so many times as long as it worked: with a million entries too it takes a twentieth of the time at most. */
-const restShare = 19;
-/** More are not remembered between two looks: an index that lacks so many is to be rebuilt, and how many more doesn't matter. */
-const suspectsKept = 10_000;
-const namedInLog = 5;
+/**
+ * The comparison pauses for 19 times its own duration, so that it takes at most 5 % of the time, even with a
+ * million entries.
+ */
+const pauseFactor = 19;
+/**
+ * Limit of mismatches kept in memory. An index with that many must be rebuilt; the exact number doesn't
+ * matter.
+ */
+const maxMismatches = 10_000;
+const maxLoggedIds = 5;
 
-/** Compares the index with what creators holds, again and again, and tells metrics how many entries differ. */
+/**
+ * Compares the index with the creators service periodically, and exposes the number of differing entries as a
+ * metric.
+ */
 @Injectable()
 export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IndexAudit.name);
   private readonly loop = new Loop({
     name: IndexAudit.name,
     failure: 'index not compared',
-    round: (stop) => this.look(stop),
+    round: (stop) => this.compare(stop),
     everyMs,
-    firstMs,
+    firstMs: firstDelayMs,
   });
-  private suspects: ReadonlyMap<string, Suspect> | null = null;
-  /** Null until two looks in a row succeeded. */
+  private mismatches: ReadonlyMap<string, Mismatch> | null = null;
+  /** Null until two consecutive comparisons succeeded. */
   private drift: { entries: number; comparedAt: Date } | null = null;
 
   constructor(
@@ -61,57 +70,57 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     return this.loop.stop();
   }
 
-  /** Takes a look; from the second on, what differed at both is the drift. */
-  async look(stop?: AbortSignal): Promise<void> {
+  /** Compares once. From the second time on, entries that differed in both comparisons are the drift. */
+  async compare(stop?: AbortSignal): Promise<void> {
     try {
-      const now = await this.findSuspects(stop);
-      this.drift = this.suspects && {
-        entries: this.logDrift(findDrift(this.suspects, now)),
+      const now = await this.compareAll(stop);
+      this.drift = this.mismatches && {
+        entries: this.logDrift(findDrift(this.mismatches, now)),
         comparedAt: this.clock.now(),
       };
-      this.suspects = now;
+      this.mismatches = now;
     } catch (error) {
-      this.suspects = null;
+      this.mismatches = null;
       this.drift = null;
       throw error;
     }
   }
 
-  /** The first of those that differ, in order of id, one range of ids after the other. */
-  private async findSuspects(stop: AbortSignal | undefined): Promise<Map<string, Suspect>> {
-    const found = new Map<string, Suspect>();
+  /** Returns the first mismatches in order of id, comparing one range of ids after the other. */
+  private async compareAll(stop: AbortSignal | undefined): Promise<Map<string, Mismatch>> {
+    const mismatches = new Map<string, Mismatch>();
     for (let after: string | null = null; ; ) {
       stop?.throwIfAborted();
       const begin = performance.now();
-      // In this order: what changes in between is newer in the index, which is no fault.
-      const source: SourceVersion[] = await this.source(after);
+      // Read the source before the index: a change in between makes the index newer, which isn't a mismatch.
+      const source: SourceVersion[] = await this.fetchVersions(after);
       const isLast = source.length < pageSize;
       const upTo = isLast ? null : (source.at(-1)?.id ?? null);
-      for (const [id, suspect] of suspectsOf(source, await this.index.versions(after, upTo))) {
-        if (found.size < suspectsKept) found.set(id, suspect);
+      for (const [id, suspect] of findMismatches(source, await this.index.listVersions(after, upTo))) {
+        if (mismatches.size < maxMismatches) mismatches.set(id, suspect);
       }
-      if (isLast || found.size >= suspectsKept) return found;
+      if (isLast || mismatches.size >= maxMismatches) return mismatches;
       after = upTo;
-      await this.rest((performance.now() - begin) * restShare, stop);
+      await this.pause((performance.now() - begin) * pauseFactor, stop);
     }
   }
 
-  /** Gives how many they are. */
+  /** Logs the drift and returns the number of entries. */
   private logDrift(ids: string[]): number {
     if (ids.length > 0) {
-      const message = 'the index differs from creators: rebuild it';
-      this.logger.warn({ message, entries: ids.length, some: ids.slice(0, namedInLog) });
+      const message = 'index differs from creators: rebuild needed';
+      this.logger.warn({ message, entries: ids.length, some: ids.slice(0, maxLoggedIds) });
     }
     return ids.length;
   }
 
-  private async source(after: string | null): Promise<SourceVersion[]> {
+  private async fetchVersions(after: string | null): Promise<SourceVersion[]> {
     const request = { after, limit: pageSize };
     return (await this.rpc.call(creatorsRpc.versions, request, { timeoutMs: 15_000 })).entries;
   }
 
-  /** @throws the reason of `stop` once it is raised */
-  private async rest(ms: number, stop: AbortSignal | undefined): Promise<void> {
+  /** @throws the abort reason of `stop` */
+  private async pause(ms: number, stop: AbortSignal | undefined): Promise<void> {
     await setTimeout(ms, undefined, { signal: stop }).catch(() => stop?.throwIfAborted());
   }
 }

@@ -8,21 +8,21 @@ import { IndexRepository } from './index.repository.ts';
 import { RebuildService } from './rebuild.service.ts';
 
 const day = 86_400_000;
-/** A little more than the 30 days for which events can be replayed. */
+/** Longer than the 30 days for which events can be replayed. */
 const replayWindowMs = 40 * day;
 const retryMs = 2_000;
-/** How long an index that someone removed stays unnoticed. */
-const tendMs = 60_000;
+/** Maximum time until a removed index is noticed. */
+const checkIntervalMs = 60_000;
 
-/** Looks after the index: made when it is missing, rebuilt when its definition changed, purged of old deletions. */
+/** Maintains the index: builds a missing one, rebuilds an outdated one, and purges old tombstones. */
 @Injectable()
 export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IndexKeeper.name);
   private readonly loop = new Loop({
     name: IndexKeeper.name,
     failure: 'index not ready; trying again',
-    round: (stop) => this.tend(stop),
-    everyMs: tendMs,
+    round: (stop) => this.maintain(stop),
+    everyMs: checkIntervalMs,
     retry: { firstMs: retryMs, lastMs: retryMs },
   });
 
@@ -34,7 +34,7 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     health: HealthRegistry,
     metrics: Metrics,
   ) {
-    // Without Elasticsearch this service still says so, and the fallback search serves.
+    // Optional: without Elasticsearch this service returns 503, and the gateway uses the fallback search.
     health.register('elasticsearch', () => index.checkReachable(), { required: false });
     metrics.addSource({
       collect: async () => {
@@ -47,8 +47,8 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   onApplicationBootstrap(): void {
-    if (this.elasticsearch.configured) this.loop.start();
-    else this.logger.warn('ELASTICSEARCH_URL is not set: every search is answered as unavailable');
+    if (this.elasticsearch.isConfigured) this.loop.start();
+    else this.logger.warn('ELASTICSEARCH_URL is not set: every search returns 503');
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -56,7 +56,7 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     await this.elasticsearch.close();
   }
 
-  private async tend(stop: AbortSignal): Promise<void> {
+  private async maintain(stop: AbortSignal): Promise<void> {
     if (await this.rebuilds.isNeeded()) await this.rebuilds.rebuild(stop);
     await this.index.purgeDeleted(new Date(this.clock.now().getTime() - replayWindowMs));
   }

@@ -5,34 +5,36 @@ import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { CreatorDocument, DeletedDocument } from '../documents/document.rules.ts';
 import { definitionHash, indexDefinition } from './mapping.ts';
 
-/** One document and the aggregateVersion that it comes from. */
+/** A document and the aggregateVersion that it was built from. */
 export interface VersionedDocument {
   id: string;
   version: number;
   document: CreatorDocument | DeletedDocument;
 }
 
-/** What follows the alias in the name of an index made by {@link IndexRepository.create}. */
-const ours = /^-[0-9a-f]{12}-\d+$/;
+/** Suffix of an index created by {@link IndexRepository.create}, after the alias. */
+const indexSuffix = /^-[0-9a-f]{12}-\d+$/;
 const conflict = 409;
 const notFound = 404;
-const writing = { requestTimeout: 15_000 };
-/** A rebuild isn't waited for, and a busy cluster takes its time. */
-const patiently = { requestTimeout: 30_000 };
-const purgedAtOnce = 1_000;
-const comparedAtOnce = 5_000;
-/** The settings under which an index is filled fastest. What is lost with a node then is the rebuild, not the directory. */
-const whileFilled = { number_of_replicas: 0, refresh_interval: '-1' } as const;
-/** Longer than a search may take: what still reads an index that was replaced has been answered by then. */
-const longestReadMs = 5_000;
-const readsSeenEveryMs = 100;
+const writeOptions = { requestTimeout: 15_000 };
+/** Nobody waits for a rebuild, and a busy cluster can be slow. */
+const adminOptions = { requestTimeout: 30_000 };
+const purgeBatchSize = 1_000;
+const compareBatchSize = 5_000;
+/** Settings for fast bulk loading. Losing a node loses only the rebuild, not the directory. */
+const bulkLoadSettings = { number_of_replicas: 0, refresh_interval: '-1' } as const;
+/** Longer than a search may take, so that queries on a replaced index have ended. */
+const maxReadMs = 5_000;
+const readPollMs = 100;
 
-/** The indices behind the aliases. Every write carries an external version: an older one changes nothing. */
+/**
+ * The indices behind the aliases. Every write has an external version, so that an older one changes nothing.
+ */
 @Injectable()
 export class IndexRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  /** @throws when there is no cluster to write to, or no index in it yet */
+  /** @throws when the cluster is unreachable or has no index yet */
   async checkReachable(): Promise<void> {
     const { alias, buildingAlias, client } = this.elasticsearch;
     const [read, built] = await Promise.all(
@@ -41,8 +43,8 @@ export class IndexRepository {
     if (!read && !built) throw new Error('the directory has no index yet');
   }
 
-  /** The index that an alias leads to, or null. */
-  async indexBehind(alias: string): Promise<string | null> {
+  /** Returns the index behind an alias, or null. */
+  async resolveAlias(alias: string): Promise<string | null> {
     const found = await this.elasticsearch.client.indices
       .getAlias({ name: alias })
       .catch((error: unknown) => {
@@ -52,27 +54,29 @@ export class IndexRepository {
     return Object.keys(found)[0] ?? null;
   }
 
-  /** True when the index was made from the present settings and mappings. */
+  /** Whether the index was created from the current settings and mappings. */
   isCurrent(index: string): boolean {
     return index.includes(`-${definitionHash(this.elasticsearch.indexSize)}-`);
   }
 
-  /** Makes an empty index that is being built: events are written to it, queries don't read it. */
+  /**
+   * Creates an empty index behind the building alias: events are written to it, but queries don't read it.
+   */
   async create(): Promise<string> {
     const { alias, buildingAlias, client, indexSize } = this.elasticsearch;
     const index = `${alias}-${definitionHash(indexSize)}-${Date.now()}`;
     const { settings, mappings } = indexDefinition(indexSize);
     await client.indices.create({
       index,
-      settings: { ...settings, ...whileFilled },
+      settings: { ...settings, ...bulkLoadSettings },
       mappings,
       aliases: { [buildingAlias]: {} },
     });
     return index;
   }
 
-  /** Gives an index that is whole its lasting settings, and lets queries that will read it find everything. */
-  async settle(index: string): Promise<void> {
+  /** Applies the final settings to a filled index and refreshes it. */
+  async applyFinalSettings(index: string): Promise<void> {
     const { client, indexSize } = this.elasticsearch;
     const { number_of_replicas, refresh_interval } = indexDefinition(indexSize).settings;
     await client.indices.refresh({ index });
@@ -80,13 +84,13 @@ export class IndexRepository {
   }
 
   /**
-   * Lets queries read `index` instead of what they read now, in one step.
-   * @returns what they read before, which no alias names any more
-   * @throws when another rebuild gave `index` up, or replaced what is read, in between
+   * Points the read alias to `index`, atomically.
+   * @returns the previous index, which no alias points to any more
+   * @throws when another rebuild abandoned `index`, or replaced the read index, in between
    */
   async promote(index: string): Promise<string | null> {
     const { alias, buildingAlias, client } = this.elasticsearch;
-    const previous = await this.indexBehind(alias);
+    const previous = await this.resolveAlias(alias);
     await client.indices.updateAliases({
       actions: [
         { remove: { index, alias: buildingAlias, must_exist: true } },
@@ -98,46 +102,48 @@ export class IndexRepository {
   }
 
   /**
-   * Removes what earlier rebuilds left: what they were filling, and what they no longer needed.
-   * @throws when one of them lets queries read its index at this moment
+   * Removes the indices that earlier rebuilds left: unfinished or replaced ones.
+   * @throws when one of these rebuilds promotes its index at this moment
    */
   async removeAbandoned(): Promise<void> {
     const { buildingAlias, client } = this.elasticsearch;
-    const index = await this.indexBehind(buildingAlias);
-    // From here on its rebuild, if it still goes on, can't let it be read.
+    const index = await this.resolveAlias(buildingAlias);
+    // From here on, its rebuild can no longer promote it.
     if (index) {
       await client.indices.updateAliases({
         actions: [{ remove: { index, alias: buildingAlias, must_exist: true } }],
       });
     }
-    await this.removeUnnamed();
+    await this.removeUnaliased();
   }
 
-  /** Removes an index once nothing reads it any more; one that an alias names stays. */
+  /** Removes an index once no query reads it any more. An index with an alias stays. */
   async removeReplaced(index: string): Promise<void> {
     const { client } = this.elasticsearch;
-    for (let waitedMs = 0, quiet = 0; waitedMs < longestReadMs && quiet < 2; waitedMs += readsSeenEveryMs) {
-      await new Promise((resolve) => setTimeout(resolve, readsSeenEveryMs));
+    for (let waitedMs = 0, quiet = 0; waitedMs < maxReadMs && quiet < 2; waitedMs += readPollMs) {
+      await new Promise((resolve) => setTimeout(resolve, readPollMs));
       const { _all } = await client.indices.stats({ index, metric: 'search' });
       const { query_current: queries = 0, fetch_current: fetches = 0 } = _all.total?.search ?? {};
       quiet = queries + fetches + (_all.total?.search?.open_contexts ?? 0) === 0 ? quiet + 1 : 0;
     }
-    await this.removeUnnamed();
+    await this.removeUnaliased();
   }
 
-  /** Nothing that an alias names is ever removed: an index of ours that has none is nobody's. */
-  private async removeUnnamed(): Promise<void> {
+  /** Removes our indices that no alias points to, and never any other. */
+  private async removeUnaliased(): Promise<void> {
     const { alias, client } = this.elasticsearch;
     const present = await client.indices.getAlias({ index: `${alias}-*` });
     const unnamed = Object.entries(present).filter(
-      ([index, { aliases }]) => ours.test(index.slice(alias.length)) && Object.keys(aliases).length === 0,
+      ([index, { aliases }]) =>
+        indexSuffix.test(index.slice(alias.length)) && Object.keys(aliases).length === 0,
     );
     for (const [index] of unnamed) await client.indices.delete({ index, ignore_unavailable: true });
   }
 
   /**
-   * Writes a document to the index that is being built and to the one that is read: one request, in which both aliases lead
-   * where they do at one moment. An index that came after is filled from a snapshot that already holds what this event tells.
+   * Writes a document to the index being built and the one being read. It is one request, so both aliases are
+   * resolved at the same time. An index created later is filled from a snapshot that already contains this
+   * event.
    * @returns false when both had the same or a newer version
    */
   async write(document: VersionedDocument): Promise<boolean> {
@@ -149,7 +155,9 @@ export class IndexRepository {
     return outcomes.includes('written');
   }
 
-  /** What queries read of an entry, or are about to: it needs no refresh. Null when there is no such document, or no index. */
+  /**
+   * Returns the stored document of an entry, refreshed or not, or null when there is no document or no index.
+   */
   async find(id: string): Promise<VersionedDocument | null> {
     const { alias, client } = this.elasticsearch;
     const found = await client.get<VersionedDocument['document']>(
@@ -160,17 +168,17 @@ export class IndexRepository {
     return document && version !== undefined ? { id, version, document } : null;
   }
 
-  /** Lets queries see all that was written. */
+  /** Makes all writes visible to queries. */
   async refresh(): Promise<void> {
     const { alias, client } = this.elasticsearch;
     await client.indices.refresh({ index: alias, ignore_unavailable: true });
   }
 
   /**
-   * Writes documents through an alias, which must exist: Elasticsearch would make an index of its own liking.
-   * What is already there at the same or a newer version stays.
-   * @returns whether there is such an alias, and the ids of documents that the index takes in no form
-   * @throws an outage (isOutage) when trying again may help: all of it, as what was written stays
+   * Writes documents through an alias, which must exist; otherwise Elasticsearch would create an index with
+   * default settings. Documents with the same or a newer version stay.
+   * @returns whether the alias exists, and the ids of documents that the index rejects permanently
+   * @throws an outage (isOutage) when a retry of the whole batch may help; successful writes are kept
    */
   async writeTo(
     alias: string,
@@ -179,7 +187,7 @@ export class IndexRepository {
     if (documents.length === 0) return { isThere: true, refused: [] };
     const outcomes = await this.bulk(
       documents.map((document) => ({ target: alias, document })),
-      patiently,
+      adminOptions,
     );
     return {
       isThere: !outcomes.includes('missing'),
@@ -189,9 +197,9 @@ export class IndexRepository {
 
   private async bulk(
     writes: ReadonlyArray<{ target: string; document: VersionedDocument }>,
-    options: TransportRequestOptions = writing,
+    options: TransportRequestOptions = writeOptions,
   ): Promise<Array<'written' | 'present' | 'missing' | RefusedError>> {
-    const answer = await this.elasticsearch.client.bulk(
+    const response = await this.elasticsearch.client.bulk(
       {
         require_alias: true,
         operations: writes.flatMap(({ target, document: { id, version, document } }) => [
@@ -201,7 +209,7 @@ export class IndexRepository {
       },
       options,
     );
-    return answer.items.map(({ index: item }) => {
+    return response.items.map(({ index: item }) => {
       if (!item?.error) return 'written';
       if (item.status === conflict) return 'present';
       if (item.status === notFound) return 'missing';
@@ -211,13 +219,16 @@ export class IndexRepository {
     });
   }
 
-  /** The version of every entry that queries may find whose id lies after one, up to another (null: to the end), by id. */
-  async versions(after: string | null, upTo: string | null): Promise<Map<string, number>> {
+  /**
+   * Returns the versions of the visible entries by id, for ids after `after` and up to `upTo` (null: to the
+   * end).
+   */
+  async listVersions(after: string | null, upTo: string | null): Promise<Map<string, number>> {
     const versions = new Map<string, number>();
     for (let last = after; ; ) {
       const { hits } = await this.elasticsearch.client.search({
         index: this.elasticsearch.alias,
-        size: comparedAtOnce,
+        size: compareBatchSize,
         _source: false,
         version: true,
         track_total_hits: false,
@@ -233,16 +244,16 @@ export class IndexRepository {
       });
       for (const { _id, _version } of hits.hits) if (_id) versions.set(_id, _version ?? 0);
       last = hits.hits.at(-1)?._id ?? null;
-      if (hits.hits.length < comparedAtOnce) return versions;
+      if (hits.hits.length < compareBatchSize) return versions;
     }
   }
 
-  /** Removes what is left of entries deleted before a moment; returns how many. */
+  /** Removes the tombstones of entries deleted before a date; returns how many. */
   async purgeDeleted(before: Date): Promise<number> {
     const { alias, client } = this.elasticsearch;
     const found = await client.search({
       index: alias,
-      size: purgedAtOnce,
+      size: purgeBatchSize,
       _source: false,
       query: {
         bool: {
@@ -252,12 +263,14 @@ export class IndexRepository {
     });
     const ids = found.hits.hits.flatMap(({ _id }) => _id ?? []);
     if (ids.length === 0) return 0;
-    await client.bulk({ operations: ids.map((_id) => ({ delete: { _index: alias, _id } })) }, writing);
+    await client.bulk({ operations: ids.map((_id) => ({ delete: { _index: alias, _id } })) }, writeOptions);
     return ids.length;
   }
 }
 
-/** What the cluster says of one document of a bulk; with its status, as an outage is told from a document that it takes in no form. */
+/**
+ * Error of one document in a bulk response. Its status distinguishes an outage from a permanent rejection.
+ */
 class RefusedError extends Error {
   constructor(
     type: string,

@@ -1,11 +1,11 @@
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
-import { consumersOf } from '@bottin/messaging/consumers.ts';
+import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { toDocument } from '../documents/document.rules.ts';
 import { IndexWriter } from './index-writer.ts';
 
-/** What the index takes from each event. */
-export const indexingConsumers = consumersOf(
+/** Event handlers of the index. */
+export const indexingConsumers = defineConsumers(
   IndexWriter,
   (on) => [
     on(

@@ -4,13 +4,14 @@ import { elidedArticles } from '@bottin/contracts/domain/words.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import type { IndexSize } from '../cluster/elasticsearch.ts';
 
-/** Raise it when documents are made differently (toDocument) under the same settings and mappings. */
+/** Increment it when `toDocument` changes under the same settings and mappings. */
 const revision = 3;
 
 const settings = {
-  // Whoever writes a change refreshes at once (index-writer.ts); this is for one that ended in between.
+  // The writer refreshes after each change (index-writer.ts). This is a fallback for a process that stopped
+  // in between.
   refresh_interval: '1s',
-  // The directory's default order (query.rules.ts): a page of it ends with the entries that it shows.
+  // The directory's default sort order (query.rules.ts), so that a page query terminates early.
   sort: {
     field: ['followers', 'nameRank', 'idRank'],
     order: ['desc', 'asc', 'asc'],
@@ -18,18 +19,18 @@ const settings = {
   },
   analysis: {
     filter: {
-      // Both apostrophes are understood.
+      // Accepts both apostrophes.
       french_elision: { type: 'elision', articles: [...elidedArticles], articles_case: true },
       french_stemmer: { type: 'stemmer', language: 'light_french' },
     },
     analyzer: {
-      /** Meaning: plural finds singular. */
+      /** Stemmed, so that a plural matches the singular. */
       french: {
         type: 'custom',
         tokenizer: 'standard',
         filter: ['lowercase', 'french_elision', 'french_stemmer', 'asciifolding'],
       },
-      /** Form: what is typed, accents and case aside. Stemming would eat the beginnings that prefixes need. */
+      /** Folded but not stemmed: stemming would remove the ends that prefixes need. */
       plain: {
         type: 'custom',
         tokenizer: 'standard',
@@ -39,8 +40,8 @@ const settings = {
   },
 } satisfies estypes.IndicesIndexSettings;
 
-/** Found by what all texts have in common, and not by itself. */
-const searched = {
+/** Searched through the combined fields, not by itself. */
+const searchedThroughAll = {
   type: 'text',
   index: false,
   copy_to: ['all', 'allPlain'],
@@ -56,16 +57,16 @@ const mappings: estypes.MappingTypeMapping = {
     brand: { type: 'boolean' },
     verified: { type: 'boolean' },
     name: {
-      ...searched,
+      ...searchedThroughAll,
       fields: { plain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 1, max_chars: 12 } } },
     },
     nameSort: { type: 'keyword' },
     nameRank: { type: 'long', index: false },
     idRank: { type: 'long', index: false },
-    description: searched,
-    categoryNames: searched,
-    tags: searched,
-    city: { ...searched, fields: { exact: { type: 'keyword' } } },
+    description: searchedThroughAll,
+    categoryNames: searchedThroughAll,
+    tags: searchedThroughAll,
+    city: { ...searchedThroughAll, fields: { exact: { type: 'keyword' } } },
     joinedNames: {
       type: 'text',
       analyzer: 'plain',
@@ -74,7 +75,7 @@ const mappings: estypes.MappingTypeMapping = {
       copy_to: ['allPlain'],
     },
     meanings: { type: 'keyword' },
-    // Nobody asks where in all its texts a word stands; what begins words would hold that for each beginning too.
+    // No query needs positions in the combined texts, and the prefix field would store them for every prefix.
     all: { type: 'text', analyzer: 'french', index_options: 'freqs' },
     allPlain: {
       type: 'text',
@@ -92,17 +93,23 @@ const mappings: estypes.MappingTypeMapping = {
     },
     createdAt: { type: 'date' },
     state: { type: 'object', enabled: false },
-    // Stored by itself too, where reading it parses nothing. To exclude it from `_source` would have Elasticsearch keep both.
+    // Also stored separately, so that reading it needs no parsing. Excluding it from `_source` would make
+    // Elasticsearch store both.
     entry: { type: 'keyword', index: false, doc_values: false, store: true },
   },
 };
 
-/** Settings and mappings of the directory's index; the same on the full server and on the development one. */
+/**
+ * Returns the settings and mappings of the directory's index, for the production and the development server.
+ */
 export function indexDefinition({ shards, replicas }: IndexSize) {
   return { settings: { number_of_shards: shards, number_of_replicas: replicas, ...settings }, mappings };
 }
 
-/** Changes with the definition, but for the copies: an index made from another one is rebuilt at start-up. */
+/**
+ * Returns a hash of the definition without the number of replicas. An index with another hash is rebuilt at
+ * start-up.
+ */
 export function definitionHash({ shards }: Pick<IndexSize, 'shards'>): string {
   return createHash('sha256')
     .update(JSON.stringify({ revision, ...indexDefinition({ shards, replicas: 0 }) }))

@@ -3,27 +3,27 @@ import { errors } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 
-/** A holder that died is taken over after this long; one that lives renews before. */
+/** A dead holder's lease can be taken over after this long; a live holder renews it earlier. */
 const leaseMs = 45_000;
-/** Several times within the lease, whatever the work waits for meanwhile. */
+/** Several times per lease, whatever the work is waiting for. */
 const renewEveryMs = 10_000;
 const id = 'rebuild';
 
-/** Where the lease stood when it was last written: whoever writes next must have seen it. */
-interface Position {
+/** Version of the lease document at its last write, for optimistic concurrency control. */
+interface LeaseVersion {
   if_seq_no: number;
   if_primary_term: number;
 }
 
-/** What a holder works under. */
+/** A held lease. */
 export interface Lease {
-  /** Prolongs it now. @throws when it is another's, or the cluster doesn't answer */
+  /** Renews the lease now. @throws when another process holds it, or the cluster doesn't respond */
   renew(): Promise<void>;
-  /** Raised once it is another's. */
+  /** Aborted when another process takes the lease. */
   readonly lost: AbortSignal;
 }
 
-/** One rebuild at a time, whatever the number of replicas: a lease kept in the cluster itself. */
+/** Lease in the cluster itself that allows one rebuild at a time across replicas. */
 @Injectable()
 export class RebuildLock {
   constructor(
@@ -32,22 +32,23 @@ export class RebuildLock {
   ) {}
 
   /**
-   * Works under the lease, which is prolonged as long as the work lasts. A cluster that doesn't answer one renewal is asked for the next.
-   * @throws when another replica has it
+   * Runs `work` while holding and renewing the lease. A renewal that the cluster doesn't answer is retried at
+   * the next interval.
+   * @throws when another replica holds it
    */
-  async hold<T>(work: (lease: Lease) => Promise<T>, everyMs = renewEveryMs): Promise<T> {
-    let position = await this.take().catch((error: unknown) => {
-      throw isConflict(error) ? heldByAnother() : error;
+  async runWithLease<T>(work: (lease: Lease) => Promise<T>, everyMs = renewEveryMs): Promise<T> {
+    let position = await this.acquire().catch((error: unknown) => {
+      throw isConflict(error) ? lockHeldError() : error;
     });
     const lost = new AbortController();
-    // One after the other: each must have seen the one before.
+    // Renewals run one after the other, because each needs the version written by the previous one.
     let renewed = Promise.resolve();
     const renew = (): Promise<void> => {
       const next = renewed.then(async () => {
         position = await this.write(position);
       });
       renewed = next.catch((error: unknown) => {
-        if (isConflict(error)) lost.abort(heldByAnother());
+        if (isConflict(error)) lost.abort(lockHeldError());
       });
       return next;
     };
@@ -61,18 +62,18 @@ export class RebuildLock {
     }
   }
 
-  private async take(): Promise<Position> {
+  private async acquire(): Promise<LeaseVersion> {
     const { client, lockIndex: index } = this.elasticsearch;
     const present = await client.get<{ until: string }>({ index, id }, { ignore: [404] });
     const { found, _source, _seq_no, _primary_term } = present;
     if (!found || _seq_no === undefined || _primary_term === undefined) return this.write(null);
     if (_source && new Date(_source.until) > this.clock.now()) {
-      throw heldByAnother();
+      throw lockHeldError();
     }
     return this.write({ if_seq_no: _seq_no, if_primary_term: _primary_term });
   }
 
-  private async write(position: Position | null): Promise<Position> {
+  private async write(position: LeaseVersion | null): Promise<LeaseVersion> {
     const { client, lockIndex: index } = this.elasticsearch;
     const document = { until: new Date(this.clock.now().getTime() + leaseMs).toISOString() };
     const written = await client.index({
@@ -82,18 +83,19 @@ export class RebuildLock {
       ...(position ?? { op_type: 'create' as const }),
     });
     const { _seq_no: seqNo, _primary_term: primaryTerm } = written;
-    if (seqNo === undefined || primaryTerm === undefined) throw new Error('The lease has no position');
+    if (seqNo === undefined || primaryTerm === undefined)
+      throw new Error('Elasticsearch returned no version of the lease');
     return { if_seq_no: seqNo, if_primary_term: primaryTerm };
   }
 
-  /** A lease that can't be given back, or is another's by now, ends by itself. */
-  private async release(position: Position): Promise<void> {
+  /** If the release fails or another process has the lease, it simply expires. */
+  private async release(position: LeaseVersion): Promise<void> {
     const { client, lockIndex: index } = this.elasticsearch;
     await client.delete({ index, id, ...position }).catch(() => undefined);
   }
 }
 
-function heldByAnother(): Error {
+function lockHeldError(): Error {
   return new Error('Another replica is rebuilding the index');
 }
 

@@ -1,17 +1,17 @@
-/** How far a rebuild is. */
+/** Progress of a rebuild. */
 export interface RebuildProgress {
   written: number;
-  /** Entries that the index takes in no form. */
+  /** Entries that the index rejects permanently. */
   refused: number;
-  /** Null until the first page said how many there are; events may make it a few more or fewer. */
+  /** Null until the first page gives the total; concurrent events may change it slightly. */
   total: number | null;
-  /** Since its begin. */
+  /** Time since the start. */
   elapsedMs: number;
 }
 
-/** What the log and the operators' command say of it. */
+/** Formats the progress for the log and the command. */
 export function describeProgress({ written, refused, total, elapsedMs }: RebuildProgress): string {
   const perSecond = Math.round(written / Math.max(elapsedMs / 1_000, 0.001));
-  const left = refused > 0 ? `, ${refused} refused` : '';
-  return `${written} of ${total ?? '?'} entries written${left}, ${perSecond} a second`;
+  const refusedText = refused > 0 ? `, ${refused} refused` : '';
+  return `${written} of ${total ?? '?'} entries written${refusedText}, ${perSecond} a second`;
 }

@@ -12,17 +12,23 @@ import { RebuildLock } from './rebuild-lock.ts';
 import { describeProgress, type RebuildProgress } from './rebuild-progress.ts';
 import { type SnapshotEntry, SnapshotReader } from './snapshot-reader.ts';
 
-/** Bulks under way at the same time: one is analysed while another is on its way. More only wait in Elasticsearch. */
-const bulksAtOnce = 3;
-const tellEveryMs = 3_000;
-/** Waits between the tries of a bulk while the cluster is away, slow or busy: some six minutes in all, and a rebuild that long is begun anew. */
-const waitsMs = [250, 1_000, 3_000, ...Array.from({ length: 12 }, () => 30_000)];
+/**
+ * Concurrent bulk requests: one is analysed while another is in transit. More would only queue in
+ * Elasticsearch.
+ */
+const bulkConcurrency = 3;
+const progressIntervalMs = 3_000;
+/**
+ * Delays between retries of a bulk request while the cluster is unavailable, slow or busy: about six minutes
+ * in total, after which the rebuild fails and starts over.
+ */
+const retryDelaysMs = [250, 1_000, 3_000, ...Array.from({ length: 12 }, () => 30_000)];
 
-/** Makes the index anew from the creators service's snapshot, while reads and writes go on. */
+/** Rebuilds the index from the creators service's snapshot, while reads and writes continue. */
 @Injectable()
 export class RebuildService {
   private readonly logger = new Logger(RebuildService.name);
-  private present: RebuildProgress | null = null;
+  private currentProgress: RebuildProgress | null = null;
 
   constructor(
     private readonly index: IndexRepository,
@@ -33,36 +39,36 @@ export class RebuildService {
     private readonly clock: Clock,
   ) {}
 
-  /** How far the rebuild of this process is; null when there is none. */
+  /** Progress of the rebuild in this process; null when there is none. */
   get progress(): RebuildProgress | null {
-    return this.present;
+    return this.currentProgress;
   }
 
-  /** True when there is no index to read, or one made from another definition. */
+  /** Whether there is no index, or one with another definition. */
   async isNeeded(): Promise<boolean> {
-    const present = await this.index.indexBehind(this.elasticsearch.alias);
+    const present = await this.index.resolveAlias(this.elasticsearch.alias);
     return present === null || !this.index.isCurrent(present);
   }
 
   /**
-   * Fills a new index and lets queries read it. Events that come meanwhile are written to both; external
-   * versions make the order of snapshot and events irrelevant. What an earlier try left behind is dropped.
-   * @param tell is told every few seconds how far it is, besides the log
-   * @throws when another replica is at it, or `stop` was raised
+   * Fills a new index and promotes it. Concurrent events are written to both indices; external versions make
+   * the order of snapshot and events irrelevant. Remains of earlier attempts are removed.
+   * @param onProgress called every few seconds, in addition to the log
+   * @throws when another replica is rebuilding, or `stop` was aborted
    */
   rebuild(
     stop?: AbortSignal,
-    tell?: (progress: RebuildProgress) => void,
+    onProgress?: (progress: RebuildProgress) => void,
   ): Promise<{ index: string; entries: number }> {
-    return this.lock.hold(async ({ renew, lost }) => {
+    return this.lock.runWithLease(async ({ renew, lost }) => {
       await this.index.removeAbandoned();
       const index = await this.index.create();
-      const entries = await this.fill(AbortSignal.any(stop ? [lost, stop] : [lost]), tell);
-      await this.index.settle(index);
-      // Whoever lost the lease in between has an index that is no longer being built, and can't let it be read.
+      const entries = await this.fill(AbortSignal.any(stop ? [lost, stop] : [lost]), onProgress);
+      await this.index.applyFinalSettings(index);
+      // A process that lost the lease in between has an abandoned index, which it can't promote.
       await renew();
       const previous = await this.index.promote(index);
-      // What was told of a change a moment ago must not be undone by an index that doesn't show it yet.
+      // Refresh first, so that the new index shows every change that was already published.
       await this.index.refresh();
       for (const kind of kindsPublishedBy('search')) this.publisher.invalidateAll(kind);
       this.logger.log({ message: 'directory index rebuilt', index, entries });
@@ -73,50 +79,50 @@ export class RebuildService {
 
   private async fill(
     stop: AbortSignal,
-    tell: ((progress: RebuildProgress) => void) | undefined,
+    onProgress: ((progress: RebuildProgress) => void) | undefined,
   ): Promise<number> {
     const begin = performance.now();
     const progress: RebuildProgress = { written: 0, refused: 0, total: null, elapsedMs: 0 };
-    this.present = progress;
-    const telling = setInterval(() => {
+    this.currentProgress = progress;
+    const progressTimer = setInterval(() => {
       progress.elapsedMs = performance.now() - begin;
-      this.logger.log({ message: `index being rebuilt: ${describeProgress(progress)}`, ...progress });
-      tell?.(progress);
-    }, tellEveryMs);
+      this.logger.log({ message: `rebuilding index: ${describeProgress(progress)}`, ...progress });
+      onProgress?.(progress);
+    }, progressIntervalMs);
     try {
-      await inParallel(this.pagesUnder(progress, stop), bulksAtOnce, async (entries) => {
+      await inParallel(this.readPages(progress, stop), bulkConcurrency, async (entries) => {
         const refused = await this.write(entries, stop);
         progress.written += entries.length - refused.length;
         progress.refused += refused.length;
-        // Without them the others are found; the audit counts them as drift, which alerts.
-        if (refused.length > 0) this.logger.error({ message: 'entries that the index refuses', refused });
+        // Other entries stay searchable; the audit reports these as drift, which triggers an alert.
+        if (refused.length > 0) this.logger.error({ message: 'index rejected entries', refused });
       });
       return progress.written;
     } finally {
-      clearInterval(telling);
-      this.present = null;
+      clearInterval(progressTimer);
+      this.currentProgress = null;
     }
   }
 
-  /** Writes a page, however often that takes; gives the ids that the index refuses. */
+  /** Writes a page, with retries. Returns the ids that the index rejects. */
   private async write(entries: readonly SnapshotEntry[], stop: AbortSignal): Promise<string[]> {
     const documents = entries.map((entry) => this.toVersioned(entry));
     for (let tries = 0; ; tries += 1) {
       try {
         const { isThere, refused } = await this.index.writeTo(this.elasticsearch.buildingAlias, documents);
-        if (!isThere) throw new Error('The index that was being built is gone');
+        if (!isThere) throw new Error('The index being built no longer exists');
         return refused;
       } catch (error) {
-        const waitMs = waitsMs[tries];
+        const waitMs = retryDelaysMs[tries];
         if (waitMs === undefined || !isOutage(error)) throw error;
-        this.logger.warn({ message: 'a part of the index is written again', waitMs, error });
+        this.logger.warn({ message: 'retrying a bulk request', waitMs, error });
         await sleep(waitMs, undefined, { signal: stop });
       }
     }
   }
 
-  /** The entries of each page, as long as the lease holds and nobody stops it. */
-  private async *pagesUnder(
+  /** Yields the entries of each page, until the lease is lost or `stop` is aborted. */
+  private async *readPages(
     progress: RebuildProgress,
     stop: AbortSignal,
   ): AsyncGenerator<SnapshotEntry[], undefined> {

@@ -2,8 +2,8 @@ import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** What a search is meant to find: the names, or everyone of whom something holds. */
-type Judgement = readonly string[] | ((creator: EntryState) => boolean);
+/** Relevant results of a search: names, or a predicate. */
+type Relevance = readonly string[] | ((creator: EntryState) => boolean);
 
 const category = (slug: CategorySlug) => (creator: EntryState) => creator.categories.includes(slug);
 const city = (name: string) => (creator: EntryState) => creator.region === name;
@@ -39,9 +39,9 @@ const montregie = among(
 const montreal = among('Montréal', 'Saint-Laurent');
 const saguenay = among('Saguenay', 'Chicoutimi', 'Jonquière');
 
-/** Three hundred searches over the 240 people of the sample, and who is meant by each. */
-export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judgement]> = [
-  // Names as they are written.
+/** Three hundred searches over the 240 sample people, with the relevant ones of each. */
+export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Relevance]> = [
+  // Names as written.
   ['Léa-Tremblay-Cuisine', lea],
   ['Étienne-Dehors', etienne],
   ['Léa Tremblay', lea],
@@ -58,7 +58,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['Mamadou', named('Mamadou')],
   ['Jean-Philippe', ['Pop avec Jean-Philippe', 'Savoir avec Jean-Philippe']],
 
-  // Accents left out, put in, or in capitals.
+  // Accents omitted, added, or in capitals.
   ['lea tremblay cuisine', lea],
   ['etienne dehors', etienne],
   ['ETIENNE DEHORS', etienne],
@@ -74,7 +74,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['Gagné LINA', ['Lina Hébert-Gagné']],
   ['daphnee', named('Daphnée')],
 
-  // Names in another order, or in part.
+  // Names in another order or in part.
   ['tremblay léa', lea],
   ['dehors étienne', etienne],
   ['cuisine tremblay', lea],
@@ -85,7 +85,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['savard josée', ['Josée Gauthier-Savard']],
   ['mouvement jeanne', ['Mouvement avec Jeanne']],
 
-  // Beginnings of words, as while typing.
+  // Prefixes of words, as while typing.
   ['trembl', named('Tremblay')],
   ['léa tremb', lea],
   ['étien', named('Étienne')],
@@ -98,7 +98,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['immobi', category('immobilier')],
   ['rimou', some(city('Rimouski'), described('Rimouski'))],
 
-  // Typos: a letter too many, too few, another one, two the wrong way round.
+  // Typos: a letter added, missing, replaced, or two swapped.
   ['tremblai', named('Tremblay')],
   ['lea trembley', lea],
   ['etiene dehors', etienne],
@@ -128,7 +128,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['val d’or', city("Val-d'Or")],
   ['designers d’ici', tag("designers d'ici")],
 
-  // Plural for singular and the other way round.
+  // Plural for singular, and the reverse.
   ['cuisines', category('cuisine')],
   ['voyages', category('voyage')],
   ['sports', category('sport')],
@@ -150,7 +150,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['jeux de société', tag('jeux de société')],
   ['logiciel libre', tag('logiciel libre')],
 
-  // Words over several fields.
+  // Words across several fields.
   ['léa cuisine laval', lea],
   ['humour montréal', every(category('humour'), city('Montréal'))],
   ['cuisine jonquière', every(category('cuisine'), city('Jonquière'))],
@@ -159,7 +159,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['plex longueuil courtier', every(tag('plex'), tag('courtier'), city('Longueuil'))],
   ['frederique humor montreal', ['Frédérique Girard-Savard']],
 
-  // Handles: names in one word, with their signs, in part.
+  // Handles: names as one word, with separators, or in part.
   ['leatremblaycuisine', lea],
   ['etiennedehors', etienne],
   ['jeanphilippe', ['Pop avec Jean-Philippe', 'Savoir avec Jean-Philippe']],
@@ -195,7 +195,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['lea_tremblay', lea],
   ['ève_show', ['Ève Show']],
 
-  // Addresses, pasted.
+  // Pasted URLs.
   ['https://bottin.quebec/createurs/lea-tremblay-cuisine', lea],
   ['bottin.quebec/createurs/etienne-dehors?ref=x', etienne],
   ['/createurs/chez-karl', ['Chez Karl']],
@@ -207,7 +207,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['https://www.tiktok.com/@eveshow?lang=fr', ['Ève Show']],
   ['https://ca.linkedin.com/in/victor-haddad/', ['Victor Haddad']],
 
-  // Our own words for categories.
+  // Our category labels.
   ['Jeux vidéo', category('gaming')],
   ['jeux video', category('gaming')],
   ['#jeuxvideo', category('gaming')],
@@ -229,7 +229,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['Automobile', category('automobile')],
   ['Divertissement', category('divertissement')],
 
-  // People's words for categories.
+  // Other words for categories.
   ['humoriste', category('humour')],
   ['humoristes', category('humour')],
   ['comique', some(category('humour'), named('Comique'))],
@@ -338,7 +338,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['capitale-nationale', city('Québec')],
   ['rouyn', city('Rouyn-Noranda')],
 
-  // A niche and a place: of its people first.
+  // A niche and a place: people of that main category first.
   ['humour laval', every(main('humour'), city('Laval'))],
   ['cuisine laval', every(main('cuisine'), city('Laval'))],
   ['mode laval', every(main('mode'), city('Laval'))],
@@ -363,7 +363,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['style de vie trois-rivières', every(category('lifestyle'), city('Trois-Rivières'))],
   ['sport en outaouais', every(category('sport'), city('Gatineau'))],
 
-  // Platforms, and typos in what has a meaning.
+  // Platforms, and typos in words with a meaning.
   ['tiktokeuse laval', every(on('tiktok'), city('Laval'))],
   ['insta beauté', every(on('instagram'), category('beaute'))],
   ['youtubeur gaming', every(on('youtube'), category('gaming'))],
@@ -374,7 +374,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
   ['drummondvile', city('Drummondville')],
 ];
 
-/** Whether a search is meant to find an entry. */
-export function isRelevant(judgement: Judgement, creator: EntryState): boolean {
+/** Whether an entry is relevant for a search. */
+export function isRelevant(judgement: Relevance, creator: EntryState): boolean {
   return typeof judgement === 'function' ? judgement(creator) : judgement.includes(creator.name);
 }

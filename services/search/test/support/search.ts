@@ -6,7 +6,7 @@ import type { RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { TestEvent } from '@bottin/testing/bus.ts';
-import { type TestElasticsearch, testElasticsearch } from '@bottin/testing/elasticsearch.ts';
+import { type TestElasticsearch, getTestElasticsearch } from '@bottin/testing/elasticsearch.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { appModule } from '../../src/app.module.ts';
@@ -15,15 +15,15 @@ import { readSettings } from '../../src/config/env.ts';
 
 type Snapshot = RpcOutput<typeof creatorsRpc.snapshot>['entries'];
 
-export const recipe = { name: 'search' as const, env: readSettings, module: appModule };
+export const serviceDefinition = { name: 'search' as const, env: readSettings, module: appModule };
 
-/** The service on indices of its own, and a creators service of which the test says what it holds. */
+/** The service on its own indices, with a creators service that the test controls. */
 export class TestSearch {
-  /** What creators holds, by id: its snapshot. */
+  /** Snapshot of the creators service, by id. */
   readonly entries = new Map<string, Snapshot[number]>();
-  /** How many entries a page of the snapshot holds at most. */
+  /** Maximum entries per snapshot page. */
   pageSize = 100;
-  /** Called before each page of the snapshot is answered. */
+  /** Called before each snapshot page is returned. */
   onSnapshot: (after: string | null) => Promise<void> | void = () => undefined;
 
   private constructor(
@@ -32,14 +32,14 @@ export class TestSearch {
   ) {}
 
   static async start(settings: Record<string, string> = {}): Promise<TestSearch> {
-    const cluster = testElasticsearch();
-    const service = await startTestService(recipe, {
+    const cluster = getTestElasticsearch();
+    const service = await startTestService(serviceDefinition, {
       ELASTICSEARCH_URL: cluster.url,
       INDEX_PREFIX: cluster.prefix,
       ...settings,
     });
     const search = new TestSearch(service, cluster);
-    await service.bus.answer(creatorsRpc.snapshot, async ({ after, limit: asked }) => {
+    await service.bus.stubRpc(creatorsRpc.snapshot, async ({ after, limit: asked }) => {
       await search.onSnapshot(after);
       const limit = Math.min(asked, search.pageSize);
       const entries = [...search.entries.values()]
@@ -47,7 +47,7 @@ export class TestSearch {
         .sort((a, b) => (a.id < b.id ? -1 : 1));
       return { entries: entries.slice(0, limit), ...(after === null ? { total: search.entries.size } : {}) };
     });
-    await service.bus.answer(creatorsRpc.versions, async ({ after, limit }) => ({
+    await service.bus.stubRpc(creatorsRpc.versions, async ({ after, limit }) => ({
       entries: [...search.entries.values()]
         .filter(({ id }) => after === null || id > after)
         .sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -63,50 +63,50 @@ export class TestSearch {
   }
 
   /** Resolves once the service has built its index. */
-  async built(): Promise<void> {
+  async waitForIndex(): Promise<void> {
     await eventually(() => this.service.call(searchRpc.stats, {}), {
       what: 'an index',
       timeoutMs: 30_000,
     });
   }
 
-  /** A change as creators commits it: in its tables, which the snapshot reads, and in an event. */
+  /** Commits a change as creators does: stores it for the snapshot, and returns its event. */
   commit(creator: EntryState): TestEvent {
-    const change = this.service.bus.make(creatorUpsertedV1, creator.id, { creator });
+    const change = this.service.bus.makeEvent(creatorUpsertedV1, creator.id, { creator });
     const version = change.event.aggregateVersion;
     this.entries.set(creator.id, { id: creator.id, version, creator });
     return change;
   }
 
-  /** A deletion as creators commits it. */
+  /** Commits a deletion as creators does. */
   commitDeletion(id: string): TestEvent {
-    const change = this.service.bus.make(creatorDeletedV1, id, { userId: id });
+    const change = this.service.bus.makeEvent(creatorDeletedV1, id, { userId: id });
     this.entries.set(id, { id, version: change.event.aggregateVersion, creator: null });
     return change;
   }
 
-  /** Publishes changes, and waits until queries see them. */
-  async tell(...changes: TestEvent[]): Promise<void> {
-    for (const change of changes) await this.service.bus.send(change);
+  /** Publishes events, and waits until queries see them. */
+  async publish(...changes: TestEvent[]): Promise<void> {
+    for (const change of changes) await this.service.bus.publishEvent(change);
     await this.service.waitUntilIdle();
     await this.refresh();
   }
 
-  /** Has queries see what was written; behind the service's back, so that nothing it keeps may stand. */
+  /** Refreshes the index directly, without the service's invalidation. */
   async refresh(): Promise<void> {
     const { client, alias } = this.service.app.get(Elasticsearch);
     await client.indices.refresh({ index: `${alias}*` });
     this.service.app.get(InvalidationSubscriber).receive('list', Buffer.from('no JSON'));
   }
 
-  /** The names that a query finds, in order. */
-  async names(query: RpcInput<typeof searchRpc.list>): Promise<string[]> {
+  /** Returns the names that a query finds, in order. */
+  async findNames(query: RpcInput<typeof searchRpc.list>): Promise<string[]> {
     const { creators } = await this.service.call(searchRpc.list, query);
     return creators.map(({ name }) => name);
   }
 
-  /** The indices of this installation. */
-  async indices(): Promise<string[]> {
+  /** Returns the indices of this installation. */
+  async listIndices(): Promise<string[]> {
     const { client, alias } = this.service.app.get(Elasticsearch);
     return Object.keys(await client.indices.get({ index: `${alias}-*` })).filter(
       (name) => !name.endsWith('-lock'),

@@ -12,7 +12,7 @@ export const statusTabs: readonly { value: Status; label: string }[] = [
   { value: 'suspended', label: 'Suspendus' },
 ];
 
-/** What a list without profiles says. */
+/** Texts of the empty list of each status. */
 export const emptyTexts: Readonly<Record<Status, { title: string; description: string }>> = {
   pending: {
     title: 'Aucun profil en attente',
@@ -36,8 +36,8 @@ export const decisionLabels: Readonly<Record<Decision, string>> = {
   restore: 'Rétablir',
 };
 
-/** What can be decided about an account of a status, the usual first. */
-export function decisionsFor({ status }: Pick<AdminProfile, 'status'>): readonly Decision[] {
+/** Returns the possible decisions about an account, the most common first. */
+export function listDecisions({ status }: Pick<AdminProfile, 'status'>): readonly Decision[] {
   switch (status) {
     case 'pending':
       return ['approve', 'refuse'];

@@ -1,9 +1,16 @@
 import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
+import {
+  type StubResponse,
+  stubCalls,
+  problem,
+  renderPart,
+  testHost,
+  testUser,
+} from '../../test/test-kit.tsx';
 import { AccountSettings } from './components/account-settings.tsx';
-import { Farewell } from './components/farewell.tsx';
+import { AccountDeletedNotice } from './components/account-deleted-notice.tsx';
 
 const session = (id: string, device: string, current: boolean): AccountSession => ({
   id,
@@ -12,23 +19,26 @@ const session = (id: string, device: string, current: boolean): AccountSession =
   lastSeenAt: '2026-01-02T00:00:00.000Z',
   current,
 });
-const here = session('a', 'Firefox sur Windows', true);
-const there = session('b', 'Safari sur iPhone', false);
+const currentSession = session('a', 'Firefox sur Windows', true);
+const otherSession = session('b', 'Safari sur iPhone', false);
 const list = 'GET /api/account/sessions';
 const factor = 'GET /api/account/second-factor';
-const off = { body: { since: null, recoveryCodesLeft: 0 } };
+const mfaOff = { body: { since: null, recoveryCodesLeft: 0 } };
 const keys = 'GET /api/account/passkeys';
-const none = { body: { passkeys: [], proof: null } };
+const noPasskeys = { body: { passkeys: [], proof: null } };
 const digest = 'GET /api/account/digest';
-const never = { body: { isWeekly: false, consentedAt: null, nextAt: null } };
+const notSubscribed = { body: { isWeekly: false, consentedAt: null, nextAt: null } };
 
-function show(answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>, user = testUser) {
-  const asked = answerCalls({
-    [list]: { body: [here, there] },
-    [factor]: off,
-    [keys]: none,
-    [digest]: never,
-    ...answers,
+function show(
+  responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
+  user = testUser,
+) {
+  const asked = stubCalls({
+    [list]: { body: [currentSession, otherSession] },
+    [factor]: mfaOff,
+    [keys]: noPasskeys,
+    [digest]: notSubscribed,
+    ...responses,
   });
   const { host, toasts } = testHost(user);
   let deleted = false;
@@ -57,7 +67,7 @@ async function changePassword(current: string, next: string, again = next) {
 
 afterEach(cleanup);
 
-test('each password field has its rule', async () => {
+test('validates each password field', async () => {
   show({});
   await changePassword('', 'court', 'autre');
   expect(await screen.findByText('Le mot de passe est requis')).toBeTruthy();
@@ -66,14 +76,14 @@ test('each password field has its rule', async () => {
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
 });
 
-test('two different passwords are announced and never sent', async () => {
+test('announces two different passwords and doesn’t send them', async () => {
   const { asked, toasts } = show({});
   await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
   expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
   expect(asked.map(({ call }) => call)).not.toContain('POST /api/account/password');
 });
 
-test('passwords that differ are no longer said to, whichever of the two was mended', async () => {
+test('clears the error about different passwords, whichever of them changes', async () => {
   show({});
   await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
@@ -81,7 +91,7 @@ test('passwords that differ are no longer said to, whichever of the two was mend
   await waitFor(() => expect(screen.queryByText('Les mots de passe ne correspondent pas')).toBeNull());
 });
 
-test('a wrong password is said beside it, and nothing is announced', async () => {
+test('shows a wrong password at its field, without a toast', async () => {
   const { toasts } = show({
     'POST /api/account/password': {
       status: 403,
@@ -93,7 +103,7 @@ test('a wrong password is said beside it, and nothing is announced', async () =>
   expect(toasts).toEqual([]);
 });
 
-test('a changed password is announced and empties the form', async () => {
+test('announces a changed password and empties the form', async () => {
   const { asked, toasts } = show({ 'POST /api/account/password': { body: { message: 'C’est fait.' } } });
   await screen.findByText('Cette session');
   await changePassword('Erable-rouge-42', 'Erable-rouge-43');
@@ -105,12 +115,12 @@ test('a changed password is announced and empties the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe actuel/).value).toBe('');
 });
 
-test('this session is marked and another one is ended after a question', async () => {
-  let open = [here, there];
+test('marks the current session, and ends another after a confirmation', async () => {
+  let open = [currentSession, otherSession];
   const { toasts } = show({
     [list]: () => ({ body: open }),
     'DELETE /api/account/sessions/b': () => {
-      open = [here];
+      open = [currentSession];
       return { body: { message: 'La session est fermée.' } };
     },
   });
@@ -127,7 +137,7 @@ test('this session is marked and another one is ended after a question', async (
   expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
 });
 
-test('all other sessions end at once; a failure says so and keeps the question', async () => {
+test('shows why ending all other sessions failed and keeps the dialog', async () => {
   const { toasts } = show({
     'DELETE /api/account/sessions': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
   });
@@ -137,15 +147,15 @@ test('all other sessions end at once; a failure says so and keeps the question',
   expect(screen.getByText('Safari sur iPhone')).toBeTruthy();
 });
 
-test('sessions that can’t be read can be asked for again', async () => {
+test('offers a retry when the sessions can’t be loaded', async () => {
   show({ [list]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
   expect(await screen.findByText('Plus tard.')).toBeTruthy();
-  answerCalls({ [list]: { body: [here] }, [factor]: off, [keys]: none });
+  stubCalls({ [list]: { body: [currentSession] }, [factor]: mfaOff, [keys]: noPasskeys });
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Cette session')).toBeTruthy();
 });
 
-test('data that can’t be collected is said, and no file is made', async () => {
+test('shows why data can’t be exported and saves no file', async () => {
   const { toasts } = show({
     'GET /api/account/data': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
   });
@@ -156,7 +166,7 @@ test('data that can’t be collected is said, and no file is made', async () => 
 const withCode = { [keys]: { body: { passkeys: [], proof: 'code' } } };
 const code = () => screen.getByLabelText<HTMLInputElement>(/^Code/);
 
-test('a new password wants a code where sign-ins ask for one, and a wrong code is said beside it', async () => {
+test('asks for a code with a new password when MFA is on, and shows a wrong code at its field', async () => {
   const wrong = problem(400, 'code_wrong', 'Ce code n’est pas le bon', 'code');
   const { asked, toasts } = show({ ...withCode, 'POST /api/account/password': { status: 400, body: wrong } });
   await screen.findByLabelText(/^Code/);
@@ -174,7 +184,7 @@ test('a new password wants a code where sign-ins ask for one, and a wrong code i
   });
 });
 
-test('a code that only the server knows to be wanted is asked for', async () => {
+test('shows the code field when only the server knows that it is required', async () => {
   const missing = problem(400, 'validation_failed', 'Le code est requis', 'code');
   show({ 'POST /api/account/password': { status: 400, body: missing } });
   await screen.findByText('Cette session');
@@ -184,7 +194,7 @@ test('a code that only the server knows to be wanted is asked for', async () => 
   expect(code().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('deleting wants a code where sign-ins ask for one', async () => {
+test('asks for a code before deletion when MFA is on', async () => {
   const { asked, isDeleted } = show({
     ...withCode,
     'POST /api/account/delete': { body: { message: 'Ton compte est supprimé.' } },
@@ -198,7 +208,7 @@ test('deleting wants a code where sign-ins ask for one', async () => {
   expect(asked.at(-1)?.body).toEqual({ currentPassword: 'Erable-rouge-42', code: 'ABCDEFGHIJKLMNOP' });
 });
 
-test('deleting asks for the password and says what is lost', async () => {
+test('asks for the password before deletion and lists what is lost', async () => {
   const { isDeleted, asked } = show({
     'POST /api/account/delete': (body) =>
       (body as { currentPassword: string }).currentPassword === 'Erable-rouge-42'
@@ -225,7 +235,7 @@ test('deleting asks for the password and says what is lost', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a fan loses no public page and no place in the directory', async () => {
+test('lists no public page or place in the directory for a fan', async () => {
   show({}, { ...testUser, userType: 'fan' });
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
   const dialog = within(screen.getByRole('alertdialog'));
@@ -234,8 +244,8 @@ test('a fan loses no public page and no place in the directory', async () => {
   );
 });
 
-test('the farewell takes the focus and leads home', () => {
-  renderPart('/dashboard', <Farewell leave={() => {}} />);
+test('the confirmation of a deletion takes the focus and links to the home page', () => {
+  renderPart('/dashboard', <AccountDeletedNotice leave={() => {}} />);
   const title = screen.getByRole('heading', { level: 1, name: 'Ton compte est supprimé' });
   expect(document.activeElement).toBe(title);
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/');

@@ -1,17 +1,17 @@
-import { digestConsent } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderPart, testHost } from '../../test/test-kit.tsx';
+import { type StubResponse, stubCalls, problem, renderPart, testHost } from '../../test/test-kit.tsx';
 import { DigestSetting } from './components/digest-setting.tsx';
 
 const digest = '/api/account/digest';
-const never = { body: { isWeekly: false, consentedAt: null, nextAt: null } };
-const weekly = {
+const notSubscribed = { body: { isWeekly: false, consentedAt: null, nextAt: null } };
+const subscribed = {
   body: { isWeekly: true, consentedAt: '2026-11-23T17:00:00.000Z', nextAt: '2026-11-27T12:00:00.000Z' },
 };
 
-function show(answers: Readonly<Record<string, Answer>>, path = '/dashboard?tab=profile') {
-  const asked = answerCalls(answers);
+function show(responses: Readonly<Record<string, StubResponse>>, path = '/dashboard?tab=profile') {
+  const asked = stubCalls(responses);
   const { host, toasts } = testHost();
   renderPart(path, <DigestSetting host={host} />);
   return { asked, toasts };
@@ -19,44 +19,47 @@ function show(answers: Readonly<Record<string, Answer>>, path = '/dashboard?tab=
 
 afterEach(cleanup);
 
-test('who doesn’t get it reads what they agree to, and agrees by a button', async () => {
-  const { asked, toasts } = show({ [`GET ${digest}`]: never, [`POST ${digest}`]: weekly });
+test('shows the consent text to a non-subscriber and subscribes on click', async () => {
+  const { asked, toasts } = show({ [`GET ${digest}`]: notSubscribed, [`POST ${digest}`]: subscribed });
   const button = await screen.findByRole('button', { name: 'J’accepte, abonne-moi' });
-  expect(screen.getByText(digestConsent)).toBeTruthy();
+  expect(screen.getByText(digestConsentText)).toBeTruthy();
   await userEvent.click(button);
   await screen.findByText(
     /^Tu l’as demandé le 23 novembre 2026\. Le prochain est prévu le 27 novembre 2026\.$/,
   );
-  expect(asked.at(-1)).toEqual({ call: `POST ${digest}`, body: { consent: digestConsent } });
+  expect(asked.at(-1)).toEqual({ call: `POST ${digest}`, body: { consent: digestConsentText } });
   expect(toasts).toMatchObject([{ tone: 'success' }]);
 });
 
-test('who gets it can stop it', async () => {
-  const { asked } = show({ [`GET ${digest}`]: weekly, [`DELETE ${digest}`]: never });
+test('unsubscribes a subscriber', async () => {
+  const { asked } = show({ [`GET ${digest}`]: subscribed, [`DELETE ${digest}`]: notSubscribed });
   await userEvent.click(await screen.findByRole('button', { name: 'Ne plus le recevoir' }));
   await screen.findByRole('button', { name: 'J’accepte, abonne-moi' });
   expect(asked.at(-1)?.call).toBe(`DELETE ${digest}`);
 });
 
-test('a text that changed meanwhile is told of, and nothing is agreed to', async () => {
+test('shows that the consent text has changed, and doesn’t subscribe', async () => {
   const refused = problem(
     400,
     'validation_failed',
     'Le texte à accepter a changé. Recharge la page pour le lire.',
   );
-  const { toasts } = show({ [`GET ${digest}`]: never, [`POST ${digest}`]: { status: 400, body: refused } });
+  const { toasts } = show({
+    [`GET ${digest}`]: notSubscribed,
+    [`POST ${digest}`]: { status: 400, body: refused },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'J’accepte, abonne-moi' }));
   await waitFor(() => expect(toasts).toMatchObject([{ description: refused.message }]));
-  expect(screen.getByText(digestConsent)).toBeTruthy();
+  expect(screen.getByText(digestConsentText)).toBeTruthy();
 });
 
-test('what can’t be read can be asked again', async () => {
+test('offers a retry after a failure', async () => {
   show({ [`GET ${digest}`]: { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') } });
   expect(await screen.findByRole('button', { name: /Réessayer/ })).toBeTruthy();
 });
 
-test('a link that leads here takes the focus here', async () => {
-  show({ [`GET ${digest}`]: never }, '/dashboard?tab=profile#resume');
-  await screen.findByText(digestConsent);
+test('a link to the setting moves the focus there', async () => {
+  show({ [`GET ${digest}`]: notSubscribed }, '/dashboard?tab=profile#resume');
+  await screen.findByText(digestConsentText);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Résumé de la semaine'));
 });

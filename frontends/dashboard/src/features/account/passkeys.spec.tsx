@@ -1,7 +1,14 @@
-import type { Passkey, Proof } from '@bottin/contracts/domain/passkeys.ts';
+import type { Passkey, SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
+import {
+  type StubResponse,
+  stubCalls,
+  problem,
+  renderPart,
+  testHost,
+  testUser,
+} from '../../test/test-kit.tsx';
 import { PasskeyList } from './components/passkey-list.tsx';
 
 const phone: Passkey = {
@@ -14,11 +21,11 @@ const phone: Passkey = {
 
 function show(
   listed: Passkey[],
-  { proof = null, ...answers }: { proof?: Proof } & Record<string, unknown> = {},
+  { proof = null, ...answers }: { proof?: SecondFactorMethod } & Record<string, unknown> = {},
 ) {
-  const asked = answerCalls({
+  const asked = stubCalls({
     'GET /api/account/passkeys': { body: { passkeys: listed, proof } },
-    ...(answers as Record<string, Answer>),
+    ...(answers as Record<string, StubResponse>),
   });
   const { host, toasts } = testHost(testUser);
   renderPart('/dashboard?tab=profile', <PasskeyList host={host} />);
@@ -27,7 +34,7 @@ function show(
 
 afterEach(cleanup);
 
-test('each passkey says what it is', async () => {
+test('shows the facts of each passkey', async () => {
   show([phone]);
   const list = within(await screen.findByRole('list', { name: 'Clés d’accès' }));
   expect(list.getByRole('listitem').textContent).toMatch(
@@ -35,7 +42,7 @@ test('each passkey says what it is', async () => {
   );
 });
 
-test('a new one wants a name and the password; what is refused is said beside its field', async () => {
+test('asks for name and password of a new passkey, and shows errors at their field', async () => {
   const { asked } = show([], {
     'POST /api/account/passkeys/options': {
       status: 403,
@@ -59,7 +66,7 @@ test('a new one wants a name and the password; what is refused is said beside it
   });
 });
 
-test('with an authenticator, its code is wanted too, and sent as it was meant', async () => {
+test('also asks for a code with an authenticator, and sends it normalized', async () => {
   const { asked, toasts } = show([phone], {
     proof: 'code',
     [`POST /api/account/passkeys/${phone.id}/remove`]: { body: { message: 'C’est retiré.' } },
@@ -79,7 +86,7 @@ test('with an authenticator, its code is wanted too, and sent as it was meant', 
   });
 });
 
-test('where a passkey has to be shown, a browser that knows none says so and nothing is sent', async () => {
+test('shows that the browser lacks passkeys when one is required, and sends nothing', async () => {
   const { asked, toasts } = show([phone], { proof: 'passkey' });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer la clé Mon téléphone' }));
   const dialog = within(screen.getByRole('alertdialog'));
@@ -89,11 +96,11 @@ test('where a passkey has to be shown, a browser that knows none says so and not
   expect(asked.map(({ call }) => call)).not.toContain(`POST /api/account/passkeys/${phone.id}/remove`);
 });
 
-test('passkeys that can’t be read can be asked for again', async () => {
-  const away = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
-  show([], { 'GET /api/account/passkeys': away });
+test('offers a retry when the passkeys can’t be loaded', async () => {
+  const unavailable = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
+  show([], { 'GET /api/account/passkeys': unavailable });
   expect(await screen.findByText('Plus tard.')).toBeTruthy();
-  answerCalls({ 'GET /api/account/passkeys': { body: { passkeys: [phone], proof: null } } });
+  stubCalls({ 'GET /api/account/passkeys': { body: { passkeys: [phone], proof: null } } });
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Mon téléphone')).toBeTruthy();
 });

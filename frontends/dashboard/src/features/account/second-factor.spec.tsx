@@ -1,20 +1,27 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
+import {
+  type StubResponse,
+  stubCalls,
+  problem,
+  renderPart,
+  testHost,
+  testUser,
+} from '../../test/test-kit.tsx';
 import { SecondFactor } from './components/second-factor.tsx';
 
 const state = 'GET /api/account/second-factor';
 const passkeys = { 'GET /api/account/passkeys': { body: { passkeys: [], proof: null } } };
-const on = { body: { since: '2026-01-02T12:00:00.000Z', recoveryCodesLeft: 9 } };
-const off = { body: { since: null, recoveryCodesLeft: 0 } };
+const mfaOn = { body: { since: '2026-01-02T12:00:00.000Z', recoveryCodesLeft: 9 } };
+const mfaOff = { body: { since: null, recoveryCodesLeft: 0 } };
 const codes = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'];
 
 function show(
-  answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>,
+  responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
   user: CurrentUser = testUser,
 ) {
-  const asked = answerCalls({ ...passkeys, ...answers });
+  const asked = stubCalls({ ...passkeys, ...responses });
   const { host, toasts } = testHost(user);
   renderPart('/dashboard?tab=profile', <SecondFactor host={host} user={user} />);
   return { asked, toasts };
@@ -22,8 +29,8 @@ function show(
 
 afterEach(cleanup);
 
-test('setting it up wants the password, shows the key, wants a code, and shows the recovery codes', async () => {
-  let present: Answer = off;
+test('setup asks for the password, shows the key, asks for a code, and shows the recovery codes', async () => {
+  let present: StubResponse = mfaOff;
   show({
     [state]: () => present,
     'POST /api/account/second-factor': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Bottin' } },
@@ -31,7 +38,7 @@ test('setting it up wants the password, shows the key, wants a code, and shows t
       if ((body as { code: string }).code !== '123456') {
         return { status: 400, body: problem(400, 'code_wrong', 'Ce code n’est pas le bon', 'code') };
       }
-      present = on;
+      present = mfaOn;
       return { body: { recoveryCodes: codes } };
     },
   });
@@ -61,11 +68,11 @@ test('setting it up wants the password, shows the key, wants a code, and shows t
   expect(screen.queryByText('ABCD-EFGH-IJKL-MNOP')).toBeNull();
 });
 
-test('an administrator who has to have one is told why, and shown the way when it is done', async () => {
+test('explains to an administrator why MFA is required, and links to the administration afterwards', async () => {
   const administrator = { ...testUser, role: 'admin', lacksSecondFactor: true } as const;
   show(
     {
-      [state]: off,
+      [state]: mfaOff,
       'POST /api/account/second-factor': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Bottin' } },
       'POST /api/account/second-factor/confirm': { body: { recoveryCodes: codes } },
     },
@@ -82,9 +89,9 @@ test('an administrator who has to have one is told why, and shown the way when i
   expect(onward.getAttribute('href')).toBe('/admin');
 });
 
-test('recovery codes are renewed with the password and a code, and shown once', async () => {
+test('replaces the recovery codes with password and code, and shows them once', async () => {
   const { asked } = show({
-    [state]: on,
+    [state]: mfaOn,
     'POST /api/account/second-factor/recovery-codes': { body: { recoveryCodes: codes } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Renouveler les codes de secours' }));
@@ -101,9 +108,9 @@ test('recovery codes are renewed with the password and a code, and shown once', 
   });
 });
 
-test('giving it up wants the password and a code; what is refused is said beside its field', async () => {
+test('turns MFA off with password and code, and shows errors at their field', async () => {
   const { asked, toasts } = show({
-    [state]: on,
+    [state]: mfaOn,
     'POST /api/account/second-factor/remove': (body) =>
       (body as { currentPassword: string }).currentPassword === 'secret'
         ? { body: { message: 'C’est retiré.' } }

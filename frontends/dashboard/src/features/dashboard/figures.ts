@@ -3,7 +3,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { formatDate, relativeTime } from '@bottin/ui/format/date.ts';
-import { abbreviatedCountOf, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { formatShortCount, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 
 export interface Figure {
   label: string;
@@ -11,11 +11,14 @@ export interface Figure {
   note: string;
 }
 
-/** The four cards of the overview; a fan, who needs no platform, has the one that isn't about them. */
-export function overviewFigures(user: SessionUser, connections: readonly Connection[]): Figure[] {
+/**
+ * Builds the cards of the overview: four, or for a fan without a connection the one that isn't about
+ * platforms.
+ */
+export function buildOverviewFigures(user: SessionUser, connections: readonly Connection[]): Figure[] {
   const connected = connections.filter((one) => one.isConnected);
   const verified = connected.filter((one) => one.isVerified).length;
-  // What was read before an access was taken away stands until it is too old, here as on the profile.
+  // Figures from before access was revoked count until they expire, as on the profile.
   const counts = connections.flatMap(({ subscriberCount }) => subscriberCount ?? []);
   const subscribers = counts.reduce((sum, count) => sum + count, 0);
   const hidden = connections.some((one) => one.subscriberCount === null && one.lastSyncAt !== null);
@@ -29,9 +32,9 @@ export function overviewFigures(user: SessionUser, connections: readonly Connect
   return [
     {
       label: 'Abonnés au total',
-      // A channel that hides its number has subscribers all the same.
+      // A channel that hides its count still has subscribers, so don't show zero.
       value: counts.length === 0 && hidden ? '—' : abbreviateNumber(subscribers),
-      note: noteOf(subscribers, hidden),
+      note: formatSubscriberNote(subscribers, hidden),
     },
     {
       label: 'Plateformes',
@@ -43,7 +46,7 @@ export function overviewFigures(user: SessionUser, connections: readonly Connect
   ];
 }
 
-function noteOf(subscribers: number, hidden: boolean): string {
+function formatSubscriberNote(subscribers: number, hidden: boolean): string {
   if (hidden) return 'Ta chaîne masque son nombre d’abonnés';
   return subscribers >= 1000 ? `${formatNumber(subscribers)} sur tes plateformes` : 'Sur tes plateformes';
 }
@@ -55,14 +58,14 @@ export interface Activity {
   at: string;
 }
 
-/** What happened, the latest first. */
-export function recentActivity(user: SessionUser, connections: readonly Connection[]): Activity[] {
+/** Lists recent activity, newest first. */
+export function listRecentActivity(user: SessionUser, connections: readonly Connection[]): Activity[] {
   const connected = connections
     .filter((one) => one.isConnected)
     .map((one) => ({
       key: one.id,
       text: `${platformLabels[one.platform]} connecté${one.isVerified ? ' et vérifié' : ''}`,
-      detail: one.subscriberCount === null ? null : abbreviatedCountOf(one.subscriberCount, 'abonné'),
+      detail: one.subscriberCount === null ? null : formatShortCount(one.subscriberCount, 'abonné'),
       at: one.connectedAt,
     }))
     .sort((a, b) => b.at.localeCompare(a.at));

@@ -1,16 +1,16 @@
-import { publicationsByWeek } from './weeks.ts';
+import { countPublicationsByWeek } from './weeks.ts';
 
-// A Wednesday; the first day of summer time in Quebec lies in the eight weeks before.
+// A Wednesday; daylight saving time in Quebec starts within the eight weeks before.
 const now = new Date(2026, 2, 25, 15);
 const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour).toISOString();
 const counts = (platforms: string[][]) =>
-  publicationsByWeek(platforms, now).map(({ start, count }) => [
+  countPublicationsByWeek(platforms, now).map(({ start, count }) => [
     start.getMonth() + 1,
     start.getDate(),
     count,
   ]);
 
-test('weeks begin on Monday, and eight of them end with the present one', () => {
+test('returns eight weeks that begin on Monday and end with the current one', () => {
   const shown = counts([[at(3, 25), at(3, 23, 0), at(3, 22, 23), at(2, 2, 0), at(2, 1, 23)], [at(3, 24)]]);
   expect(shown).toEqual([
     [2, 2, 1],
@@ -24,15 +24,15 @@ test('weeks begin on Monday, and eight of them end with the present one', () => 
   ]);
 });
 
-test('weeks of which a full list doesn’t hold everything are left out', () => {
+test('omits weeks that a full list covers only in part', () => {
   const daily = Array.from({ length: 24 }, (_, index) => at(3, 25 - index));
-  // The oldest is of Monday 2 March's week.
+  // The oldest item is in the week of Monday 2 March.
   expect(counts([daily, [at(2, 10)]])).toEqual([
     [3, 9, 7],
     [3, 16, 7],
     [3, 23, 3],
   ]);
   const today = Array.from({ length: 24 }, () => at(3, 25));
-  // But never the present one.
+  // The current week is never omitted.
   expect(counts([today])).toEqual([[3, 23, 24]]);
 });

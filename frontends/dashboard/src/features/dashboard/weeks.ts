@@ -1,39 +1,40 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 
-/** How many weeks are shown, the present one included. */
-const shown = 8;
+/** Number of weeks shown, including the current one. */
+const weekCount = 8;
 
 export interface Week {
-  /** Its Monday, at midnight here. */
+  /** Monday at midnight, local time. */
   start: Date;
   count: number;
 }
 
 /**
- * Publications of each of the last eight weeks, the oldest week first. `platforms` holds the moments of each platform's newest
- * items: a list that is full says nothing of the week that its oldest item is in, nor of those before, which are left out.
+ * Counts publications of the last eight weeks, oldest first. `platforms` holds the publication times of each
+ * platform's newest items. A full list may lack items of the week of its oldest item and of all earlier ones,
+ * so those weeks are omitted.
  */
-export function publicationsByWeek(platforms: readonly (readonly string[])[], now: Date): Week[] {
-  const present = mondayOf(now);
-  const known = platforms
-    .filter((moments) => moments.length >= limits.ownContent)
-    .map((moments) => weeksAfter(mondayOf(oldest(moments)), 1).getTime());
-  const first = Math.max(weeksAfter(present, 1 - shown).getTime(), ...known);
-  const moments = platforms.flat().map((moment) => mondayOf(new Date(moment)).getTime());
-  return Array.from({ length: shown }, (_, index) => weeksAfter(present, index + 1 - shown))
+export function countPublicationsByWeek(platforms: readonly (readonly string[])[], now: Date): Week[] {
+  const present = getMonday(now);
+  const fullyCoveredFrom = platforms
+    .filter((dates) => dates.length >= limits.ownContent)
+    .map((dates) => addWeeks(getMonday(getOldest(dates)), 1).getTime());
+  const first = Math.max(addWeeks(present, 1 - weekCount).getTime(), ...fullyCoveredFrom);
+  const mondays = platforms.flat().map((date) => getMonday(new Date(date)).getTime());
+  return Array.from({ length: weekCount }, (_, index) => addWeeks(present, index + 1 - weekCount))
     .filter((start) => start.getTime() >= Math.min(first, present.getTime()))
-    .map((start) => ({ start, count: moments.filter((monday) => monday === start.getTime()).length }));
+    .map((start) => ({ start, count: mondays.filter((monday) => monday === start.getTime()).length }));
 }
 
-function oldest(moments: readonly string[]): Date {
-  return new Date(Math.min(...moments.map((moment) => Date.parse(moment))));
+function getOldest(dates: readonly string[]): Date {
+  return new Date(Math.min(...dates.map((date) => Date.parse(date))));
 }
 
-function mondayOf(moment: Date): Date {
-  const sinceMonday = (moment.getDay() + 6) % 7;
-  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - sinceMonday);
+function getMonday(date: Date): Date {
+  const sinceMonday = (date.getDay() + 6) % 7;
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - sinceMonday);
 }
 
-function weeksAfter(monday: Date, weeks: number): Date {
+function addWeeks(monday: Date, weeks: number): Date {
   return new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + 7 * weeks);
 }

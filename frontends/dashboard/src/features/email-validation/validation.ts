@@ -1,48 +1,49 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
-import { errorMessage } from '@bottin/ui/calls/request.ts';
+import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 
 export type Validation = {
   state: 'loading' | 'success' | 'expired' | 'invalid' | 'error';
   message: string;
-  /** Whose address was validated. */
+  /** Account whose address was validated. */
   account: ValidatedAccount | null;
-  /** By which its owner disowns the account; null where there is no way to. */
+  /** Token that disowns the account; null when the link doesn't allow it. */
   disownToken: string | null;
 };
 
 export type ValidatedAccount = NonNullable<CallResponse<typeof authCalls.validateEmail>['account']>;
 
-const nobodys = { account: null, disownToken: null };
+const withoutAccount = { account: null, disownToken: null };
 
 export const validating: Validation = {
   state: 'loading',
   message: 'Veuillez patienter pendant que nous validons votre email...',
-  ...nobodys,
+  ...withoutAccount,
 };
 
-/** What a refusal means, by the words of its message. */
-function validationFrom(message: string): Validation {
-  if (message.includes('expiré')) return { state: 'expired', message: texts.tokenExpired, ...nobodys };
-  if (message.includes('invalide')) return { state: 'invalid', message: texts.tokenInvalid, ...nobodys };
-  return { state: 'error', message, ...nobodys };
+/** Maps an error message of the server to a state, by its words. */
+function parseFailure(message: string): Validation {
+  if (message.includes('expiré')) return { state: 'expired', message: texts.tokenExpired, ...withoutAccount };
+  if (message.includes('invalide'))
+    return { state: 'invalid', message: texts.tokenInvalid, ...withoutAccount };
+  return { state: 'error', message, ...withoutAccount };
 }
 
-/** A link without a token. */
-export const tokenMissing: Validation = { state: 'invalid', message: texts.tokenMissing, ...nobodys };
+/** State of a link without a token. */
+export const tokenMissing: Validation = { state: 'invalid', message: texts.tokenMissing, ...withoutAccount };
 
-const asked = new Map<string, Promise<Validation>>();
+const validations = new Map<string, Promise<Validation>>();
 
-/** Follows a validation link, once for each token however often the page is mounted. */
+/** Follows a validation link once per token, however often the page is mounted. */
 export function validateOnce(token: string): Promise<Validation> {
-  const known = asked.get(token);
-  if (known) return known;
-  const answer = sendCall(authCalls.validateEmail, { query: { token } }).then(
-    (answer): Validation => ({ state: 'success', ...answer }),
-    (error: unknown) => validationFrom(errorMessage(error)),
+  const cached = validations.get(token);
+  if (cached) return cached;
+  const result = sendCall(authCalls.validateEmail, { query: { token } }).then(
+    (response): Validation => ({ state: 'success', ...response }),
+    (error: unknown) => parseFailure(getErrorMessage(error)),
   );
-  asked.set(token, answer);
-  return answer;
+  validations.set(token, result);
+  return result;
 }

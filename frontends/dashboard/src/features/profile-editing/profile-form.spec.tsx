@@ -4,27 +4,29 @@ import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { address, answerCalls, renderAt, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
+import { address, stubCalls, renderAt, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
 
 afterEach(cleanup);
 
 const update = `PATCH /api/users/${testUser.id}`;
 
-/** Shows the form of an account; returns what is asked of the server, and what the form reported as saved. */
-function show(user: SessionUser, answer: SessionUser = user) {
-  const asked = answerCalls({ [update]: { body: answer } });
+/**
+ * Renders the form of an account. Returns the sent bodies and the accounts that the form reported as saved.
+ */
+function show(user: SessionUser, response: SessionUser = user) {
+  const requests = stubCalls({ [update]: { body: response } });
   const saved: SessionUser[] = [];
   const onSaved = (account: SessionUser) => void saved.push(account);
   renderPart('/edit-profile', <ProfileForm host={testHost(user).host} user={user} onSaved={onSaved} />);
-  const bodies = () => asked.filter(({ call }) => call === update).map(({ body }) => body);
+  const bodies = () => requests.filter(({ call }) => call === update).map(({ body }) => body);
   return { bodies, saved };
 }
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const save = () => press('Sauvegarder');
 
-test('a fan isn’t asked for an address that nobody can open, and keeps it', async () => {
+test('a fan has no address field, and keeps the address', async () => {
   const { bodies } = show({ ...testUser, userType: 'fan' });
   expect(screen.queryByLabelText(/^Adresse du profil/)).toBeNull();
   expect(document.body.textContent).not.toContain('/createurs/');
@@ -33,11 +35,11 @@ test('a fan isn’t asked for an address that nobody can open, and keeps it', as
   expect(bodies()).toEqual([{ firstName: 'Marie-Ève' }]);
 });
 
-describe('what is sent', () => {
+describe('request of the profile form', () => {
   const links = { tiktok: 'https://www.tiktok.com/@marie', instagram: 'https://www.instagram.com/marie' };
   const user: SessionUser = { ...testUser, links, tags: ['neige'], pendingEmail: 'neuve@exemple.ca' };
 
-  it('is what was changed', async () => {
+  it('contains the changed fields only', async () => {
     const { bodies } = show(user);
     await userEvent.selectOptions(field(/^Ville/), 'Laval');
     await userEvent.clear(field('Lien TikTok'));
@@ -55,7 +57,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('leaves out what was changed back', async () => {
+  it('omits fields that were changed back', async () => {
     const { bodies } = show(user);
     await userEvent.type(field(/^Email/), 'x{Backspace}');
     await userEvent.type(field('Lien TikTok'), 'x{Backspace}');
@@ -68,19 +70,19 @@ describe('what is sent', () => {
     expect(bodies()).toEqual([{ lastName: 'Tremblay-Roy' }]);
   });
 
-  it('is nothing when nothing was changed, and counts as saved', async () => {
+  it('is not sent without changes, which counts as saved', async () => {
     const { bodies, saved } = show(user);
     await save();
     expect([bodies(), saved]).toEqual([[], [user]]);
   });
 
-  it('submits a refused profile again, changed or not', async () => {
+  it('resubmits a refused profile, even without changes', async () => {
     const { bodies, saved } = show({ ...user, status: 'refused' });
     await save();
     expect([bodies(), saved.length]).toEqual([[{}], 1]);
   });
 
-  it('is an address with the password only where the address was changed', async () => {
+  it('contains the password only with a changed address', async () => {
     const { bodies } = show(testUser);
     await userEvent.clear(field(/^Email/));
     await userEvent.type(field(/^Email/), 'neuve@exemple.ca');
@@ -89,9 +91,9 @@ describe('what is sent', () => {
     expect(bodies()).toEqual([{ email: 'neuve@exemple.ca', currentPassword: 'Bon-mot-42' }]);
   });
 
-  it('asks for no password for the address of an old form, although another tab ended its change', async () => {
+  it('needs no password for the pending address of an old form, although another tab cancelled the change', async () => {
     const { host } = testHost(user);
-    answerCalls({});
+    stubCalls({});
     const form = (account: SessionUser) => (
       <MemoryRouter>
         <TooltipProvider>
@@ -106,7 +108,7 @@ describe('what is sent', () => {
   });
 });
 
-test('leaving asks while something is unsaved, and no more once it is saved', async () => {
+test('asks for confirmation before leaving with unsaved changes, and not after saving', async () => {
   const { bodies } = show(testUser, { ...testUser, city: 'Laval' });
   const leave = () => userEvent.click(screen.getByRole('link', { name: 'Annuler' }));
   await userEvent.selectOptions(field(/^Ville/), 'Laval');
@@ -120,8 +122,8 @@ test('leaving asks while something is unsaved, and no more once it is saved', as
   expect(address()).toBe('/dashboard?tab=profile');
 });
 
-test('a creator chooses the address of their page', () => {
-  answerCalls({});
+test('a creator can edit the address of the page', () => {
+  stubCalls({});
   renderAt(
     '/edit-profile',
     <ProfileForm host={testHost(testUser).host} user={testUser} onSaved={() => {}} />,
@@ -129,7 +131,7 @@ test('a creator chooses the address of their page', () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Adresse du profil/).value).toBe('marie-eve');
 });
 
-describe('another address', () => {
+describe('change of e-mail address', () => {
   const keys = 'GET /api/account/passkeys';
   const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
@@ -138,7 +140,7 @@ describe('another address', () => {
     await userEvent.type(email(), text);
   };
   const show = () => {
-    const asked = answerCalls({
+    const requests = stubCalls({
       [keys]: { body: { passkeys: [], proof: 'code' } },
       [update]: { body: testUser },
     });
@@ -146,16 +148,16 @@ describe('another address', () => {
       '/edit-profile',
       <ProfileForm host={testHost(testUser).host} user={testUser} onSaved={() => {}} />,
     );
-    return asked;
+    return requests;
   };
 
-  it('wants the password and, where sign-ins ask for one, a code', async () => {
-    const asked = show();
+  it('asks for the password, and for a code when MFA is on', async () => {
+    const requests = show();
     await change('neuve@exemple.ca');
     await userEvent.type(await screen.findByLabelText(/^Mot de passe actuel/), 'Erable-rouge-42');
     await userEvent.type(await screen.findByLabelText(/^Code/), '123456');
     await save();
-    const sent = asked.find(({ call }) => call === update);
+    const sent = requests.find(({ call }) => call === update);
     expect(sent?.body).toMatchObject({
       email: 'neuve@exemple.ca',
       currentPassword: 'Erable-rouge-42',
@@ -163,19 +165,19 @@ describe('another address', () => {
     });
   });
 
-  it('that was taken back asks for nothing', async () => {
-    const asked = show();
+  it('asks for nothing once it is reverted', async () => {
+    const requests = show();
     await change('neuve@exemple.ca');
     await screen.findByLabelText(/^Code/);
     await change(testUser.email);
     expect(screen.queryByLabelText(/^Code/)).toBeNull();
     await save();
-    // Nothing is changed any more, so nothing is sent.
-    expect(asked.some(({ call }) => call === update)).toBe(false);
+    // Nothing has changed, so nothing is sent.
+    expect(requests.some(({ call }) => call === update)).toBe(false);
   });
 });
 
-describe('what a brand says of itself', () => {
+describe('fields of a brand', () => {
   const brand = {
     ...testUser,
     userType: 'company' as const,
@@ -184,7 +186,7 @@ describe('what a brand says of itself', () => {
   };
   const website = () => field('Site web');
 
-  it('is changed, and taken away by an empty text', async () => {
+  it('are saved, and cleared by an empty text', async () => {
     const { bodies } = show(brand);
     expect(website().value).toBe('https://a.exemple.ca/');
     await userEvent.clear(website());
@@ -193,7 +195,7 @@ describe('what a brand says of itself', () => {
     expect(bodies()).toEqual([{ website: '', lookingFor: 'Du sirop' }]);
   });
 
-  it('is refused at its field', async () => {
+  it('show errors at the field', async () => {
     const { bodies } = show(brand);
     await userEvent.clear(website());
     await userEvent.type(website(), 'http://a');
@@ -202,14 +204,14 @@ describe('what a brand says of itself', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('is asked of brands alone, from when one becomes one', async () => {
+  it('appear for brands only, and once the type changes to one', async () => {
     show(testUser);
     expect(screen.queryByLabelText('Site web')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(/^Type de profil/), 'Créateur et entreprise');
     expect(website()).toBeTruthy();
   });
 
-  it('stops nobody who is a brand no more', async () => {
+  it('don’t block saving after the type changes from a brand', async () => {
     const { bodies } = show({ ...brand, userType: 'both', primaryPlatform: 'youtube' });
     await userEvent.type(website(), ' rien');
     await userEvent.selectOptions(screen.getByLabelText(/^Type de profil/), 'Créateur');

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { categoriesFrom, editProfileCategories } from '@bottin/contracts/domain/categories.ts';
+import { parseCategories, editProfileCategories } from '@bottin/contracts/domain/categories.ts';
 import type { EditProfile, EditProfileInput } from '@bottin/contracts/domain/edit-profile.ts';
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CategoryChoice } from '../../components/category-picker.tsx';
 
-/** The form's 16 categories, by their canonical slug. */
+/** The form's 16 categories, by canonical slug. */
 export const offeredCategories: readonly CategoryChoice[] = editProfileCategories.map(({ slug, label }) => ({
   slug,
   label,
@@ -13,8 +13,8 @@ export const offeredCategories: readonly CategoryChoice[] = editProfileCategorie
 
 type Links = Partial<Record<Platform, string>>;
 
-/** What the form starts from. A fan's type isn't asked for and stays as it is. */
-export function valuesOf(user: SessionUser): EditProfileInput {
+/** Default values of the form. The form doesn't ask for a fan's type, which stays unchanged. */
+export function toFormValues(user: SessionUser): EditProfileInput {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -23,7 +23,7 @@ export function valuesOf(user: SessionUser): EditProfileInput {
     email: user.pendingEmail ?? user.email,
     city: user.city,
     ...(user.userType === 'fan' ? {} : { userType: user.userType }),
-    categories: categoriesFrom(user.categories),
+    categories: parseCategories(user.categories),
     tags: user.tags,
     description: user.description,
     website: user.website ?? '',
@@ -34,16 +34,16 @@ export function valuesOf(user: SessionUser): EditProfileInput {
   };
 }
 
-type EditedPartsInput = Partial<EditProfileInput>;
+type ChangedFieldsInput = Partial<EditProfileInput>;
 export type ChangedFields = UseFormReturn<EditProfileInput, unknown, EditProfile>['formState']['dirtyFields'];
 
 /**
- * The parts of a profile that were changed in the form, without the proof of who changes it. Fields that the form doesn't ask for count as unchanged,
- * and a link that was emptied is sent as an empty text.
+ * Returns the changed fields of a profile, without password, code or passkey. Fields outside the form count
+ * as unchanged, and a cleared link is sent as an empty text.
  */
-export function changedParts(profile: EditProfileInput, changed: ChangedFields): EditedPartsInput {
+export function pickChangedFields(profile: EditProfileInput, changed: ChangedFields): ChangedFieldsInput {
   const { currentPassword: _, code: _code, passkey: _passkey, links, ...fields } = profile;
-  const parts: EditedPartsInput = Object.fromEntries(
+  const parts: ChangedFieldsInput = Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) => changed[name as keyof typeof fields] && value !== undefined,
     ),

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { type CategorySlug, categoriesFrom } from '@bottin/contracts/domain/categories.ts';
+import { type CategorySlug, parseCategories } from '@bottin/contracts/domain/categories.ts';
 import { platformSchema } from '@bottin/contracts/domain/platforms.ts';
 import { needsPlatform, type UserType, userTypeSchema } from '@bottin/contracts/domain/user-types.ts';
 import { z } from 'zod';
@@ -21,44 +21,47 @@ const draftSchema = z.object({
   details: z
     .object({ firstName: text, lastName: text, publicName: text, email: text, city: text })
     .catch({ firstName: '', lastName: '', publicName: '', email: '', city: '' }),
-  /** The account that step 2 made. */
+  /** Account created in step 2. */
   account: z.object({ userId: z.uuid(), email: z.string() }).nullable().catch(null),
   primaryPlatform: platformSchema.nullable().catch(null),
-  categories: z.array(z.custom<CategorySlug>()).transform(categoriesFrom).catch([]),
+  categories: z.array(z.custom<CategorySlug>()).transform(parseCategories).catch([]),
   tags: z.array(z.string()).catch([]),
   description: text,
   website: text,
   lookingFor: text,
 });
 
-/** Everything that was typed, passwords apart: they never reach the storage. */
+/** Input of the wizard without passwords, which are never stored. */
 export type Draft = z.output<typeof draftSchema>;
 
-/** What the wizard starts from: what this tab kept, made whole. */
-export function draftFrom(stored: unknown): Draft {
-  const known = draftSchema.parse(typeof stored === 'object' && stored !== null ? stored : {});
-  return { ...known, step: reachable(known) };
+/** Builds the initial draft from the tab's stored one, with defaults for missing or invalid fields. */
+export function parseDraft(stored: unknown): Draft {
+  const parsed = draftSchema.parse(typeof stored === 'object' && stored !== null ? stored : {});
+  return { ...parsed, step: getReachableStep(parsed) };
 }
 
-/** The steps of a profile type: companies and fans connect nothing. */
-export function stepsFor(userType: UserType | null): readonly Step[] {
+/** Returns the steps of a profile type: companies and fans have no platform step. */
+export function listSteps(userType: UserType | null): readonly Step[] {
   return userType === null || needsPlatform(userType) ? steps : steps.filter((step) => step !== 'platform');
 }
 
-/** The step after or before another one. */
-export function neighbour(draft: Pick<Draft, 'step' | 'userType'>, by: 1 | -1): Step {
-  const own = stepsFor(draft.userType);
+/** Returns the next or the previous step. */
+export function getAdjacentStep(draft: Pick<Draft, 'step' | 'userType'>, by: 1 | -1): Step {
+  const own = listSteps(draft.userType);
   return own[own.indexOf(draft.step) + by] ?? draft.step;
 }
 
-/** The draft's step, or the last one before it that can be shown. */
-function reachable({ step, userType, account }: Draft): Step {
+/** Returns the draft's step, or the last earlier one that can be shown. */
+function getReachableStep({ step, userType, account }: Draft): Step {
   if (userType === null) return 'type';
   if (account === null) return step === 'type' ? step : 'details';
-  return stepsFor(userType).includes(step) ? step : 'profile';
+  return listSteps(userType).includes(step) ? step : 'profile';
 }
 
-/** The wizard of someone who signed in before the last step: where they stopped, with what the account holds. */
+/**
+ * Returns the draft of a user who signed in before the last step: where they stopped, with the account's
+ * data.
+ */
 export function resumeDraft(draft: Draft, user: SessionUser): Draft {
   if (draft.account?.userId === user.id) return draft;
   return {
@@ -73,7 +76,7 @@ export function resumeDraft(draft: Draft, user: SessionUser): Draft {
     },
     account: { userId: user.id, email: user.email },
     primaryPlatform: user.primaryPlatform,
-    categories: categoriesFrom(user.categories),
+    categories: parseCategories(user.categories),
     tags: user.tags,
     description: user.description,
     website: user.website ?? '',

@@ -1,30 +1,30 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { ToastMessage } from '@bottin/contracts/remotes/host.ts';
-import { errorMessage, HttpError } from '@bottin/ui/calls/request.ts';
-import { differentPasswords } from '../../lib/different-passwords.ts';
+import { getErrorMessage, HttpError } from '@bottin/ui/calls/request.ts';
+import { passwordMismatchTitle } from '../../lib/password-mismatch.ts';
 
-const byType: Readonly<Record<string, string>> = {
+const titleByType: Readonly<Record<string, string>> = {
   email_taken: 'Email déjà utilisé',
   public_name_taken: 'Nom public déjà utilisé',
 };
 
 const serverError = 'Erreur serveur, veuillez réessayer dans quelques instants.';
 
-/** What is wrong with a field, in a toast: what to do about it stands beside the field. */
-const shortly: Readonly<Record<string, string>> = {
+/** Short error of a field for the toast; the field itself shows how to fix it. */
+const shortFieldErrors: Readonly<Record<string, string>> = {
   firstName: texts.firstNameInvalid,
   lastName: texts.lastNameInvalid,
   email: texts.emailFormat,
 };
 
-/** A field that a refusal is about, and what to say beside it. */
-interface FieldRefusal {
+/** A field with the error to show at it. */
+interface FieldError {
   field: 'email' | 'password' | 'publicName' | 'firstName' | 'lastName';
   message: string;
 }
 
-/** The specification's catalogue of registration errors by the words of their message, in French or English. */
-const byWords: ReadonlyArray<FieldRefusal & { words: RegExp }> = [
+/** Registration errors of the specification, matched by the words of their message in French or English. */
+const fieldErrorPatterns: ReadonlyArray<FieldError & { words: RegExp }> = [
   { field: 'email', message: texts.emailTaken, words: /e-?mail.*(?:utilisé|exist|already|in use|taken)/i },
   {
     field: 'password',
@@ -53,74 +53,77 @@ const byWords: ReadonlyArray<FieldRefusal & { words: RegExp }> = [
   },
 ];
 
-/** The types that the API gives to what it refuses a registration for. */
+/** Error types that the API uses for registration. */
 const knownTypes: ReadonlySet<string> = new Set([
-  ...Object.keys(byType),
+  ...Object.keys(titleByType),
   'password_weak',
   'validation_failed',
   'platform_required',
   'too_many_requests',
 ]);
 
-/** What a refusal says where no type of it is known: the text of its problem, or the body as it came. */
-function untypedMessage(error: unknown): string | null {
+/** Returns the message of an error without a known type: the problem's text, or the raw body. */
+function getUntypedMessage(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null;
   if (error.problem && knownTypes.has(error.problem.errorType)) return null;
   return error.problem?.message ?? error.message.replace(/^\d+: /, '');
 }
 
-/** The field that a refusal without a known type is about, by its message; null when it names none. */
-export function refusedField(error: unknown): FieldRefusal | null {
-  const message = untypedMessage(error);
-  const found = message === null ? undefined : byWords.find(({ words }) => words.test(message));
+/** Returns the field that an error without a known type is about, by its message; null when it names none. */
+export function findFieldError(error: unknown): FieldError | null {
+  const message = getUntypedMessage(error);
+  const found = message === null ? undefined : fieldErrorPatterns.find(({ words }) => words.test(message));
   return found ? { field: found.field, message: found.message } : null;
 }
 
-function titleOf({ message }: FieldRefusal): string {
+function getToastTitle({ message }: FieldError): string {
   if (message === texts.emailTaken) return 'Email déjà utilisé';
   if (message === texts.publicNameTaken) return 'Nom public déjà utilisé';
   return 'Erreur de validation';
 }
 
-function toastByWords(message: string): Omit<ToastMessage, 'tone'> | null {
+function matchToast(message: string): Omit<ToastMessage, 'tone'> | null {
   if (/\b500\b/.test(message)) return { title: serverError };
   return /validation|\bfield\b|\bchamps?\b/i.test(message) ? { title: 'Erreur de validation' } : null;
 }
 
-/** What to announce of a refused registration; its fields say the rest. */
-export function refusalToast(error: unknown): ToastMessage {
+/** Builds the toast for a rejected registration; the fields show the details. */
+export function buildErrorToast(error: unknown): ToastMessage {
   const tone = 'destructive' as const;
   const problem = error instanceof HttpError ? error.problem : null;
   if (error instanceof HttpError && error.status >= 500) {
     return { title: serverError, tone };
   }
-  const untyped = untypedMessage(error);
+  const untyped = getUntypedMessage(error);
   if (untyped !== null) {
-    const refused = refusedField(error);
-    const said = refused ? { title: titleOf(refused), description: refused.message } : toastByWords(untyped);
+    const refused = findFieldError(error);
+    const said = refused
+      ? { title: getToastTitle(refused), description: refused.message }
+      : matchToast(untyped);
     if (said) return { ...said, tone };
   }
-  if (!problem) return { title: 'Erreur de connexion', description: errorMessage(error), tone };
+  if (!problem) return { title: 'Erreur de connexion', description: getErrorMessage(error), tone };
   if (problem.errorType === 'platform_required') {
     return { title: texts.connectionRequired, description: problem.message, tone };
   }
-  const title = byType[problem.errorType] ?? (problem.statusCode === 400 ? 'Erreur de validation' : 'Erreur');
+  const title =
+    titleByType[problem.errorType] ?? (problem.statusCode === 400 ? 'Erreur de validation' : 'Erreur');
   const [wrong] = problem.errors;
-  const known = title === 'Erreur de validation' ? shortly[String(wrong?.path[0])] : undefined;
-  const first = known ?? wrong?.message ?? problem.message;
+  const shortError = title === 'Erreur de validation' ? shortFieldErrors[String(wrong?.path[0])] : undefined;
+  const first = shortError ?? wrong?.message ?? problem.message;
   return { title, ...(first === title ? {} : { description: first }), tone };
 }
 
-/** What to announce of a form that its own rules refused. */
-export function invalidToast(fields: readonly string[]): ToastMessage {
+/** Builds the toast for a form that failed its own validation. */
+export function buildInvalidToast(fields: readonly string[]): ToastMessage {
   const tone = 'destructive' as const;
   const [only = ''] = fields.length === 1 ? fields : [];
-  if (only === 'confirmPassword') return { title: differentPasswords, tone };
+  if (only === 'confirmPassword') return { title: passwordMismatchTitle, tone };
   const title = only === 'publicName' || only === 'email' ? 'Format invalide' : 'Erreur de validation';
-  return { title, description: shortly[only] ?? 'Vérifie les champs signalés.', tone };
+  return { title, description: shortFieldErrors[only] ?? 'Vérifie les champs signalés.', tone };
 }
 
-/** True when the registration cookie, or the session, no longer covers this account. */
-export function isOutOfReach(error: unknown): boolean {
+/** Whether the registration cookie or the session no longer gives access to this account. */
+export function hasLostAccess(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 403);
 }

@@ -2,12 +2,19 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
+import {
+  type StubResponse,
+  stubCalls,
+  problem,
+  renderPart,
+  testHost,
+  testUser,
+} from '../../test/test-kit.tsx';
 import { Wizard } from './components/wizard.tsx';
 
 const registered = { status: 201, body: { userId: testUser.id, message: 'Créé' } };
 const connections = `GET /api/users/${testUser.id}/platforms`;
-const good = {
+const validDetails = {
   'Prénom *': 'Marie',
   'Nom *': 'Tremblay',
   'Nom public *': 'marie-eve',
@@ -15,11 +22,11 @@ const good = {
   'Mot de passe *': 'motdepasse1',
   'Confirmer le mot de passe *': 'motdepasse1',
 };
-type Fields = Record<keyof typeof good, string>;
+type Fields = Record<keyof typeof validDetails, string>;
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
-const descriptionOf = (element: HTMLElement) =>
+const getDescription = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 
 afterEach(() => {
@@ -36,15 +43,15 @@ function show() {
 async function fillDetails(type: string, values: Partial<Fields> = {}) {
   await userEvent.click(screen.getByRole('radio', { name: type }));
   await press('Continuer');
-  for (const [label, value] of Object.entries({ ...good, ...values })) {
+  for (const [label, value] of Object.entries({ ...validDetails, ...values })) {
     fireEvent.change(field(label), { target: { value } });
   }
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
 }
 
-/** Gets as far as the step after the account. */
-async function toNextStep(type: string, answers: Record<string, Answer> = {}) {
-  const asked = answerCalls({ 'POST /api/auth/register-minimal': registered, ...answers });
+/** Fills the steps up to the one after the account. */
+async function toNextStep(type: string, responses: Record<string, StubResponse> = {}) {
+  const asked = stubCalls({ 'POST /api/auth/register-minimal': registered, ...responses });
   const toasts = show();
   await fillDetails(type);
   await press('Créer mon compte');
@@ -65,21 +72,21 @@ test.each([
   ['Nom public *', 'marie eve', texts.publicNameForm, 'Format invalide', undefined],
   ['Email *', 'marie@', texts.emailInvalid, 'Format invalide', texts.emailFormat],
 ] as const)(
-  '%s « %s » is refused beside its field and announced',
-  async (label, value, text, title, says) => {
-    answerCalls({});
+  '%s « %s » shows an error at its field and in a toast',
+  async (label, value, text, title, description) => {
+    stubCalls({});
     const toasts = show();
     await fillDetails('Fan', { [label]: value });
     await press('Créer mon compte');
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(descriptionOf(field(label))).toBe(text);
+    expect(getDescription(field(label))).toBe(text);
     expect(toasts.at(-1)?.title).toBe(title);
-    if (says) expect(toasts.at(-1)?.description).toBe(says);
+    if (description) expect(toasts.at(-1)?.description).toBe(description);
   },
 );
 
-test('everything left out is said at once', async () => {
-  answerCalls({});
+test('shows the errors of all missing fields at once', async () => {
+  stubCalls({});
   const toasts = show();
   await userEvent.click(screen.getByRole('radio', { name: 'Fan' }));
   await press('Continuer');
@@ -107,13 +114,13 @@ test.each([
   [400, 'validation', 'Le texte contient…', 'lastName', 'Erreur de validation', 'Nom invalide'],
   [400, 'validation', 'Adresse refusée', 'email', 'Erreur de validation', "Format d'email invalide"],
 ] as const)(
-  'a refusal (%s %s) is announced, and said beside its field',
-  async (status, type, text, path, title, says) => {
+  'an error response (%s %s) is shown in a toast and at its field',
+  async (status, type, text, path, title, description) => {
     const refusal = { status, body: problem(status, type, text, path) };
     const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(toasts.at(-1)?.title).toBe(title);
-    if (says) expect(toasts.at(-1)?.description).toBe(says);
+    if (description) expect(toasts.at(-1)?.description).toBe(description);
     expect(field('Prénom *').value).toBe('Marie');
   },
 );
@@ -121,12 +128,12 @@ test.each([
 test.each([
   [500, 'internal', 'Erreur serveur, veuillez réessayer dans quelques instants.', undefined],
   [429, 'too_many_requests', 'Erreur', texts.tooManyRequests],
-])('a failure (%s) that is no field’s is announced', async (status, type, title, says) => {
+])('a failure (%s) that concerns no field is shown in a toast', async (status, type, title, description) => {
   const failure = { status, body: problem(status, type, texts.tooManyRequests) };
   const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': failure });
   await screen.findByRole('button', { name: 'Créer mon compte' });
   expect(toasts.at(-1)?.title).toBe(title);
-  expect(toasts.at(-1)?.description).toBe(says);
+  expect(toasts.at(-1)?.description).toBe(description);
 });
 
 test.each([
@@ -135,13 +142,13 @@ test.each([
   [userTypeLabels.both, 4],
   ['Fan', 3],
 ])('%s has %s steps', async (type, count) => {
-  answerCalls({});
+  stubCalls({});
   show();
   await userEvent.click(screen.getByRole('radio', { name: type }));
   expect(screen.getByText(new RegExp(`Étape 1 sur ${count}`))).toBeTruthy();
 });
 
-test('the platform step asks for a platform, a connection, and says what is to come', async () => {
+test('the platform step requires a platform and a connection, and names unsupported platforms', async () => {
   const { toasts } = await toNextStep('Créateur', { [connections]: { body: [] } });
   await screen.findByRole('heading', { name: 'Ta plateforme' });
   await press('Continuer');
@@ -158,7 +165,7 @@ test('the platform step asks for a platform, a connection, and says what is to c
   }
 });
 
-test('one to three categories', async () => {
+test('requires one to three categories', async () => {
   await toNextStep('Fan');
   const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
   await screen.findByRole('heading', { name: 'Ton profil' });
@@ -170,45 +177,45 @@ test('one to three categories', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mode' }).disabled).toBe(true);
 });
 
-test('a common password is told to be one, and to be another is all that is asked', async () => {
+test('reports a common password, and only asks for another one', async () => {
   const refusal = { status: 400, body: problem(400, 'password_weak', texts.passwordCommon, 'password') };
   const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
   expect(await screen.findByText(/Celui-ci est parmi les plus utilisés/)).toBeTruthy();
-  expect(descriptionOf(field('Mot de passe *'))).toBe(texts.passwordCommon);
+  expect(getDescription(field('Mot de passe *'))).toBe(texts.passwordCommon);
   expect(toasts.at(-1)?.description).toBe(texts.passwordCommon);
 });
 
 const complete = 'POST /api/auth/complete-profile';
-const describeAs = (value: string) =>
+const typeDescription = (value: string) =>
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value } });
 
-test('a description that is too long isn’t sent, and is no longer refused once it is shorter', async () => {
+test('a description that is too long isn’t sent, and its error clears once it is shorter', async () => {
   const { asked } = await toNextStep('Fan', { [complete]: { body: { userId: testUser.id, message: '' } } });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
-  describeAs('x'.repeat(501));
+  typeDescription('x'.repeat(501));
   await press('Finaliser mon profil');
   expect(screen.getByText(texts.descriptionMax)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Description/));
   expect(asked.some(({ call }) => call === complete)).toBe(false);
-  describeAs('x'.repeat(500));
+  typeDescription('x'.repeat(500));
   await waitFor(() => expect(screen.queryByText(texts.descriptionMax)).toBeNull());
   await press('Finaliser mon profil');
   expect(asked.at(-1)?.body).toMatchObject({ description: 'x'.repeat(500) });
 });
 
-test('what the server refuses of the profile is said beside its field, until it is mended', async () => {
+test('shows a server error of the profile at its field until it is changed', async () => {
   const refused = { status: 400, body: problem(400, 'validation', texts.invalidCharacters, 'description') };
   await toNextStep('Fan', { [complete]: refused });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
-  describeAs('Du sirop');
+  typeDescription('Du sirop');
   await press('Finaliser mon profil');
   expect(await screen.findByText(texts.invalidCharacters)).toBeTruthy();
-  describeAs('Du sirop.');
+  typeDescription('Du sirop.');
   await waitFor(() => expect(screen.queryByText(texts.invalidCharacters)).toBeNull());
 });
 
-test('a reload loses nothing that was typed but the passwords, and a failed end nothing at all', async () => {
-  answerCalls({ 'POST /api/auth/register-minimal': registered });
+test('keeps all input but the passwords after a reload, and everything after a failed last step', async () => {
+  stubCalls({ 'POST /api/auth/register-minimal': registered });
   show();
   await fillDetails('Entreprise');
   cleanup();
@@ -218,7 +225,7 @@ test('a reload loses nothing that was typed but the passwords, and a failed end 
   expect(screen.getByLabelText<HTMLSelectElement>(/^Ville/).value).toBe('Rimouski');
   expect(field('Mot de passe *').value).toBe('');
   for (const label of ['Mot de passe *', 'Confirmer le mot de passe *'] as const) {
-    fireEvent.change(field(label), { target: { value: good[label] } });
+    fireEvent.change(field(label), { target: { value: validDetails[label] } });
   }
   await press('Créer mon compte');
   await screen.findByRole('heading', { name: 'Ton profil' });

@@ -2,8 +2,8 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type Answer,
-  answerCalls,
+  type StubResponse,
+  stubCalls,
   problem,
   renderPart,
   testConnection,
@@ -11,9 +11,9 @@ import {
   testUser,
 } from '../../test/test-kit.tsx';
 import { Wizard } from './components/wizard.tsx';
-import { draftFrom, neighbour, resumeDraft, stepsFor } from './draft.ts';
+import { parseDraft, getAdjacentStep, resumeDraft, listSteps } from './draft.ts';
 
-const free: Readonly<Record<string, Answer>> = {
+const available: Readonly<Record<string, StubResponse>> = {
   'GET /api/auth/check-email/marie%40exemple.ca': { body: { exists: false } },
   'GET /api/auth/check-public-name/marie-eve': { body: { exists: false } },
   'GET /api/auth/check-public-name/pris': { body: { exists: true } },
@@ -48,8 +48,8 @@ async function fillDetails(type: string) {
   fill(/^Confirmer/, 'motdepasse1');
 }
 
-test('the first step waits for a type', async () => {
-  answerCalls(free);
+test('the first step requires a type', async () => {
+  stubCalls(available);
   show();
   expect(disabled('Continuer')).toBe(true);
   const missing = () => screen.queryByText('Veuillez sélectionner un type de profil');
@@ -62,28 +62,25 @@ test('the first step waits for a type', async () => {
   expect(screen.getByText(/Étape 1 sur 3/)).toBeTruthy();
 });
 
-test.each(['Fan', 'Créateur'])(
-  'a browser that refuses cookies is told so once a %s has registered',
-  async (type) => {
-    answerCalls({
-      ...free,
-      'POST /api/auth/register-minimal': registered,
-      [`GET /api/users/${testUser.id}/platforms`]: {
-        status: 401,
-        body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.'),
-      },
-    });
-    show();
-    await fillDetails(type);
-    await press('Créer mon compte');
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Ton compte est créé, mais ton navigateur bloque les témoins.*marie@exemple\.ca/,
-    );
-    expect(screen.queryByRole('button', { name: 'Finaliser mon profil' })).toBeNull();
-  },
-);
+test.each(['Fan', 'Créateur'])('warns about blocked cookies once a %s has registered', async (type) => {
+  stubCalls({
+    ...available,
+    'POST /api/auth/register-minimal': registered,
+    [`GET /api/users/${testUser.id}/platforms`]: {
+      status: 401,
+      body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.'),
+    },
+  });
+  show();
+  await fillDetails(type);
+  await press('Créer mon compte');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Ton compte est créé, mais ton navigateur bloque les témoins.*marie@exemple\.ca/,
+  );
+  expect(screen.queryByRole('button', { name: 'Finaliser mon profil' })).toBeNull();
+});
 
-describe('a refusal without a known type', () => {
+describe('error response without a known type', () => {
   it.each([
     [
       'Cette adresse courriel/email existe déjà',
@@ -104,8 +101,8 @@ describe('a refusal without a known type', () => {
     ['Nom invalide', /^Nom \*/, 'Nom invalide', 'Erreur de validation'],
     ['Invalid email format', /^Email/, "Format d'email invalide", 'Erreur de validation'],
   ])('is matched on its message: %s', async (message, label, beside, title) => {
-    answerCalls({
-      ...free,
+    stubCalls({
+      ...available,
       'POST /api/auth/register-minimal': { status: 400, body: { statusCode: 400, message } },
     });
     const { toasts } = show();
@@ -125,17 +122,17 @@ describe('a refusal without a known type', () => {
     ['Un champ est manquant', 'Erreur de validation'],
     ['Request failed with status 500', 'Erreur serveur, veuillez réessayer dans quelques instants.'],
   ])('is announced by its words: %s', async (message, title) => {
-    answerCalls({ ...free, 'POST /api/auth/register-minimal': { status: 400, body: { message } } });
+    stubCalls({ ...available, 'POST /api/auth/register-minimal': { status: 400, body: { message } } });
     const { toasts } = show();
     await fillDetails('Fan');
     await press('Créer mon compte');
     await waitFor(() => expect(toasts).toMatchObject([{ title }]));
   });
 
-  it('keeps its type where it has one, whatever its message says', async () => {
+  it('is not matched on its message when its type is known', async () => {
     const message = 'Trop de tentatives. Réessaie dans 500 secondes : email already in use.';
-    answerCalls({
-      ...free,
+    stubCalls({
+      ...available,
       'POST /api/auth/register-minimal': { status: 429, body: problem(429, 'too_many_requests', message) },
     });
     const { toasts } = show();
@@ -145,8 +142,8 @@ describe('a refusal without a known type', () => {
   });
 });
 
-test('the account button is off while a check disagrees; two different passwords are announced and never sent', async () => {
-  const asked = answerCalls(free);
+test('disables the account button while a check fails; different passwords are announced and not sent', async () => {
+  const requests = stubCalls(available);
   const { toasts } = show();
   await fillDetails('Fan');
   expect(await screen.findByText('Ce nom public est disponible')).toBeTruthy();
@@ -156,16 +153,16 @@ test('the account button is off while a check disagrees; two different passwords
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy();
   await press('Créer mon compte');
   expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
-  expect(asked.map(({ call }) => call)).not.toContain('POST /api/auth/register-minimal');
+  expect(requests.map(({ call }) => call)).not.toContain('POST /api/auth/register-minimal');
   fill(/^Confirmer/, 'motdepasse1');
   fill(/^Nom public/, 'pris');
   expect(await screen.findByText('Ce nom public est déjà utilisé')).toBeTruthy();
   expect(disabled('Créer mon compte')).toBe(true);
 });
 
-test('nothing typed is lost by going back or by a failure, and no password is stored', async () => {
-  answerCalls({
-    ...free,
+test('keeps the input when going back and after a failure, and stores no password', async () => {
+  stubCalls({
+    ...available,
     'POST /api/auth/register-minimal': {
       status: 400,
       body: problem(400, 'password_weak', 'Mot de passe trop faible.', 'password'),
@@ -183,10 +180,10 @@ test('nothing typed is lost by going back or by a failure, and no password is st
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('motdepasse1');
 });
 
-test('a registration whose answer was lost, and is refused the second time, says how to go on', async () => {
+test('explains how to continue when the response was lost and the retry is rejected', async () => {
   let lost = false;
-  answerCalls({
-    ...free,
+  stubCalls({
+    ...available,
     'POST /api/auth/register-minimal': () => {
       if (lost)
         return {
@@ -209,8 +206,8 @@ test('a registration whose answer was lost, and is refused the second time, says
   expect(screen.getByRole('link', { name: 'connecte-toi' }).getAttribute('href')).toBe('/login');
 });
 
-test('a creator who connected on another device has that platform chosen', async () => {
-  const asked = answerCalls({
+test('preselects the platform that a creator connected on another device', async () => {
+  const requests = stubCalls({
     [`GET /api/users/${testUser.id}/platforms`]: { body: [testConnection] },
     'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
   });
@@ -220,14 +217,14 @@ test('a creator who connected on another device has that platform chosen', async
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'YouTube' }).checked).toBe(true);
   await press('Continuer');
   await press('Finaliser mon profil');
-  expect(asked.at(-1)?.body).toMatchObject({ primaryPlatform: 'youtube' });
+  expect(requests.at(-1)?.body).toMatchObject({ primaryPlatform: 'youtube' });
 });
 
 test.each([
   ['Entreprise', 'C’est ce que les créateurs liront sur ta page.'],
   ['Fan', 'Dis-nous ce que tu aimes suivre.'],
-])('the last step promises a place in the directory to no %s', async (type, intro) => {
-  answerCalls({ ...free, 'POST /api/auth/register-minimal': registered });
+])('the last step doesn’t promise a %s a place in the directory', async (type, intro) => {
+  stubCalls({ ...available, 'POST /api/auth/register-minimal': registered });
   show();
   await fillDetails(type);
   await press('Créer mon compte');
@@ -238,17 +235,17 @@ test.each([
 test.each([
   ['Fan', 0],
   ['Entreprise', 1],
-])('the public name of a %s is told to be a page’s address %s times', async (type, times) => {
-  answerCalls(free);
+])('the public name of a %s is described as the page’s address %s times', async (type, times) => {
+  stubCalls(available);
   show();
   await userEvent.click(screen.getByRole('radio', { name: type }));
   await press('Continuer');
   expect(screen.queryAllByText(/C’est l’adresse de ton profil/)).toHaveLength(times);
 });
 
-test('a fan finishes without a platform, with at least one interest', async () => {
-  const asked = answerCalls({
-    ...free,
+test('a fan finishes without a platform and with at least one interest', async () => {
+  const requests = stubCalls({
+    ...available,
     'POST /api/auth/register-minimal': registered,
     'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
   });
@@ -260,7 +257,7 @@ test('a fan finishes without a platform, with at least one interest', async () =
   await userEvent.click(screen.getByRole('checkbox', { name: 'Humour' }));
   await press('Finaliser mon profil');
   expect(done).toEqual(['marie@exemple.ca']);
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     primaryPlatform: null,
     categories: ['humour'],
     tags: [],
@@ -270,9 +267,9 @@ test('a fan finishes without a platform, with at least one interest', async () =
   expect(sessionStorage.getItem('bottin.inscription')).toBeNull();
 });
 
-test('a company says what it looks for, and where its site is', async () => {
-  const asked = answerCalls({
-    ...free,
+test('a company sends what it looks for and its website', async () => {
+  const requests = stubCalls({
+    ...available,
     'POST /api/auth/register-minimal': registered,
     'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
   });
@@ -285,31 +282,31 @@ test('a company says what it looks for, and where its site is', async () => {
   fill(/^Site web/, 'https://sirop.exemple.ca');
   fill(/^Ce que tu cherches/, 'Des recettes au sirop');
   await press('Finaliser mon profil');
-  expect(asked.at(-1)?.body).toMatchObject({
+  expect(requests.at(-1)?.body).toMatchObject({
     website: 'https://sirop.exemple.ca/',
     lookingFor: 'Des recettes au sirop',
   });
 });
 
-describe('the draft', () => {
-  test('companies and fans skip the platform', () => {
-    expect(stepsFor('creator')).toContain('platform');
-    expect(stepsFor('company')).not.toContain('platform');
-    expect(neighbour({ step: 'details', userType: 'fan' }, 1)).toBe('profile');
+describe('draft', () => {
+  test('skips the platform step for companies and fans', () => {
+    expect(listSteps('creator')).toContain('platform');
+    expect(listSteps('company')).not.toContain('platform');
+    expect(getAdjacentStep({ step: 'details', userType: 'fan' }, 1)).toBe('profile');
   });
 
-  test('what a tab kept is made whole, and never shows a step without its account', () => {
-    expect(draftFrom('rubbish').step).toBe('type');
-    expect(draftFrom({ step: 'profile', userType: 'creator' }).step).toBe('details');
-    expect(draftFrom({ step: 'platform', userType: 'vilain' }).step).toBe('type');
+  test('completes a stored draft, and shows no step without its account', () => {
+    expect(parseDraft('rubbish').step).toBe('type');
+    expect(parseDraft({ step: 'profile', userType: 'creator' }).step).toBe('details');
+    expect(parseDraft({ step: 'platform', userType: 'vilain' }).step).toBe('type');
   });
 
-  test('someone who signs in resumes where they stopped', () => {
+  test('resumes where a user stopped who signs in', () => {
     const user = { ...testUser, isProfileComplete: false };
-    expect(resumeDraft(draftFrom({}), user)).toMatchObject({
+    expect(resumeDraft(parseDraft({}), user)).toMatchObject({
       step: 'platform',
       account: { userId: user.id },
     });
-    expect(resumeDraft(draftFrom({}), { ...user, userType: 'company' }).step).toBe('profile');
+    expect(resumeDraft(parseDraft({}), { ...user, userType: 'company' }).step).toBe('profile');
   });
 });

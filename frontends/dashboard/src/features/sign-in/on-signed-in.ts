@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import type { SignedIn } from '@bottin/contracts/http/auth.ts';
+import type { SignInResult } from '@bottin/contracts/http/auth.ts';
 
-/** Who signed in, and what they have to do next. */
-export type OnSignedIn = (user: SessionUser, next: SignedIn['next']) => Promise<void> | void;
+/** Receives the user and the next step that they must take. */
+export type OnSignedIn = (user: SessionUser, next: SignInResult['next']) => Promise<void> | void;

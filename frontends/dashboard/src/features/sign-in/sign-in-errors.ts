@@ -1,16 +1,19 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { errorMessage, HttpError } from '@bottin/ui/calls/request.ts';
+import { getErrorMessage, HttpError } from '@bottin/ui/calls/request.ts';
 
-/** What to do with a refused sign-in: say it beside a field, or announce it. */
-export type Refusal =
+/** A sign-in error: shown at a field, or as a toast when the field is null. */
+export type SignInError =
   | { field: 'email' | 'password'; message: string; unverified: boolean }
   | { field: null; message: string };
 
-/** The specification's catalogue for the login, by error type first and by the message's words otherwise. */
-export function refusalOf(error: unknown): Refusal {
-  const message = errorMessage(error);
+/**
+ * Maps an error to the specification's sign-in errors, by error type first and by the words of the message
+ * otherwise.
+ */
+export function toSignInError(error: unknown): SignInError {
+  const message = getErrorMessage(error);
   const type = error instanceof HttpError ? (error.problem?.errorType ?? '') : '';
-  const beside = (field: 'email' | 'password', text: string, unverified = false): Refusal => ({
+  const beside = (field: 'email' | 'password', text: string, unverified = false): SignInError => ({
     field,
     message: text,
     unverified,

@@ -1,12 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
+import {
+  type StubResponse,
+  stubCalls,
+  problem,
+  renderPart,
+  testHost,
+  testUser,
+} from '../../test/test-kit.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 
 afterEach(cleanup);
 
-async function signIn(answer: { status?: number; body: unknown }) {
-  answerCalls({ 'POST /api/auth/login': answer });
+async function signIn(response: { status?: number; body: unknown }) {
+  stubCalls({ 'POST /api/auth/login': response });
   const { host, toasts } = testHost();
   const signedIn: string[] = [];
   renderPart(
@@ -19,7 +26,7 @@ async function signIn(answer: { status?: number; body: unknown }) {
   return { toasts, signedIn };
 }
 
-test('both fields have their rules', async () => {
+test('validates both fields', async () => {
   const { host } = testHost();
   renderPart('/login', <SignInForm host={host} email="" onSignedIn={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
@@ -27,35 +34,35 @@ test('both fields have their rules', async () => {
   expect(screen.getByText('Le mot de passe est requis')).toBeTruthy();
 });
 
-test('a good password hands over the account', async () => {
+test('a correct password returns the account', async () => {
   const { signedIn } = await signIn({ body: { user: testUser, next: null } });
   expect(signedIn).toEqual([testUser.id]);
 });
 
-test('where a code is asked for, it comes second; a sign-in that is over begins again', async () => {
+test('asks for a code second when MFA is on, and starts over when the sign-in has expired', async () => {
   const { signedIn, toasts } = await signIn({ body: { user: null, next: 'code' } });
   expect(await screen.findByRole('heading', { name: 'Validation en deux étapes' })).toBeTruthy();
   expect(signedIn).toEqual([]);
-  const answers: Answer[] = [
+  const responses: StubResponse[] = [
     { status: 400, body: problem(400, 'code_wrong', 'Ce code n’est pas le bon', 'code') },
     { body: { user: testUser, next: null } },
   ];
-  const asked = answerCalls({ 'POST /api/auth/login/code': () => answers.shift() as Answer });
+  const requests = stubCalls({ 'POST /api/auth/login/code': () => responses.shift() as StubResponse });
   const validate = () => userEvent.click(screen.getByRole('button', { name: 'Valider' }));
   await userEvent.type(screen.getByLabelText(/^Code/), '123 456');
   await validate();
   expect(await screen.findByText('Ce code n’est pas le bon')).toBeTruthy();
   await validate();
   expect(signedIn).toEqual([testUser.id]);
-  expect(asked.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }]);
   const over = 'Cette connexion a expiré.';
-  answerCalls({ 'POST /api/auth/login/code': { status: 401, body: problem(401, 'sign_in_over', over) } });
+  stubCalls({ 'POST /api/auth/login/code': { status: 401, body: problem(401, 'sign_in_over', over) } });
   await validate();
   expect(toasts).toEqual([{ title: 'Erreur de connexion', description: over, tone: 'destructive' }]);
   expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('');
 });
 
-test('an administrator whose second factor is a passkey is led to it, and back', async () => {
+test('asks an administrator with a passkey as second factor for it, and can go back', async () => {
   const { signedIn, toasts } = await signIn({ body: { user: null, next: 'passkey' } });
   expect(await screen.findByRole('heading', { name: 'Termine avec ta clé d’accès' })).toBeTruthy();
   expect(signedIn).toEqual([]);
@@ -70,23 +77,23 @@ test.each([
   ['email_not_found', 401, "Cette adresse email n'existe pas", 'email'],
   ['invalid_password', 401, 'Mot de passe incorrect', 'password'],
   ['pending_approval', 403, "Ton compte est en attente d'approbation", undefined],
-])('%s is said beside its field', async (errorType, status, message, field) => {
+])('%s is shown at its field', async (errorType, status, message, field) => {
   const { toasts } = await signIn({ status, body: problem(status, errorType, message, field) });
   expect(await screen.findByText(message)).toBeTruthy();
   expect(toasts).toEqual([]);
 });
 
-test('an unverified address can have its link sent again', async () => {
+test('offers to resend the link of an unverified address', async () => {
   await signIn({ status: 403, body: problem(403, 'email_not_verified', 'Vérifie ton email') });
   expect(await screen.findByText('Vérifie ton email pour activer ton compte')).toBeTruthy();
-  answerCalls({ 'POST /api/auth/resend-validation': { body: { message: 'Envoyé.' } } });
+  stubCalls({ 'POST /api/auth/resend-validation': { body: { message: 'Envoyé.' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Renvoyer le lien de validation' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Envoyé.');
   fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'autre@exemple.ca' } });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Renvoyer/ })).toBeNull());
 });
 
-test('anything else is announced', async () => {
+test('shows any other error in a toast', async () => {
   const { toasts } = await signIn({
     status: 403,
     body: problem(403, 'suspended', 'Ton compte est suspendu.'),

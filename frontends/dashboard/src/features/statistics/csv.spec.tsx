@@ -1,16 +1,16 @@
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
-const linesOf = (rows: Array<Array<string | number>>) =>
-  csvOf(['Recherche', 'Vues'], rows).slice(1).split('\r\n');
+const getLines = (rows: Array<Array<string | number>>) =>
+  toCsv(['Recherche', 'Vues'], rows).slice(1).split('\r\n');
 
-describe('a file of figures', () => {
-  it('opens in a French spreadsheet: its mark, semicolons, a line each', () => {
-    expect(csvOf(['Jour', 'Vues'], [['2026-11-23', 4]])).toBe('\uFEFFJour;Vues\r\n2026-11-23;4\r\n');
+describe('toCsv', () => {
+  it('opens in a French spreadsheet: byte order mark, semicolons, one row per line', () => {
+    expect(toCsv(['Jour', 'Vues'], [['2026-11-23', 4]])).toBe('\uFEFFJour;Vues\r\n2026-11-23;4\r\n');
   });
 
-  it('quotes what would be read as something else', () => {
+  it('quotes cells with separators or quotes', () => {
     expect(
-      linesOf([
+      getLines([
         ['a;b', 1],
         ['dit "oui"', 2],
         ['l’été', 3],
@@ -18,7 +18,7 @@ describe('a file of figures', () => {
     ).toEqual(['"a;b";1', '"dit ""oui""";2', 'l’été;3']);
   });
 
-  it.each(['=1+1', '+33', '-2', '@a'])('never has a text run as a formula: %s', (words) => {
-    expect(linesOf([[words, 5]])[1]).toBe(`'${words};5`);
+  it.each(['=1+1', '+33', '-2', '@a'])('never lets a text run as a formula: %s', (words) => {
+    expect(getLines([[words, 5]])[1]).toBe(`'${words};5`);
   });
 });

@@ -1,17 +1,17 @@
-import { daysUntil } from '@bottin/contracts/domain/days.ts';
-import { byDay, byMonth } from './periods.ts';
+import { listDaysUntil } from '@bottin/contracts/domain/days.ts';
+import { groupByDay, groupByMonth } from './periods.ts';
 
-describe('the periods of a chart', () => {
-  it('are days, each with its date', () => {
-    expect(byDay(['2026-10-31', '2026-11-01'], [3])).toEqual([
+describe('periods of a chart', () => {
+  it('are days with their date', () => {
+    expect(groupByDay(['2026-10-31', '2026-11-01'], [3])).toEqual([
       { key: '2026-10-31', label: '31 oct.', fullLabel: '31 octobre 2026', count: 3 },
       { key: '2026-11-01', label: '1er nov.', fullLabel: '1er novembre 2026', count: 0 },
     ]);
   });
 
-  it('are months over a year, whose first and last may be there in part', () => {
-    const days = daysUntil('2026-11-23', 365);
-    const months = byMonth(
+  it('are months for a year, with partial first and last months', () => {
+    const days = listDaysUntil('2026-11-23', 365);
+    const months = groupByMonth(
       days,
       days.map(() => 1),
     );

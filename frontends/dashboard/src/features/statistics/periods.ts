@@ -1,48 +1,48 @@
 import { formatDate, formatDay } from '@bottin/ui/format/date.ts';
-import { noonOf } from '../../lib/moments.ts';
+import { getNoon } from '../../lib/relative-time.ts';
 
-/** What one column of a chart stands for. */
+/** Period of one chart column. */
 export interface Period {
   key: string;
-  /** Below the chart's ends: short. */
+  /** Short label below the ends of the chart. */
   label: string;
   fullLabel: string;
   count: number;
 }
 
-const months = new Intl.DateTimeFormat('fr-CA', {
+const monthFormat = new Intl.DateTimeFormat('fr-CA', {
   month: 'long',
   year: 'numeric',
   timeZone: 'America/Toronto',
 });
 
-/** Each day for itself. */
-export function byDay(days: readonly string[], counts: readonly number[]): Period[] {
+/** Returns one period per day. */
+export function groupByDay(days: readonly string[], counts: readonly number[]): Period[] {
   return days.map((day, place) => ({
     key: day,
-    label: formatDay(noonOf(day)),
-    fullLabel: formatDate(noonOf(day)),
+    label: formatDay(getNoon(day)),
+    fullLabel: formatDate(getNoon(day)),
     count: counts[place] ?? 0,
   }));
 }
 
-/** The days of each month together; of the first and the last there may be only a part. */
-export function byMonth(days: readonly string[], counts: readonly number[]): Period[] {
-  const found = new Map<string, { first: string; days: number; count: number }>();
+/** Groups days by month; the first and last month may be partial. */
+export function groupByMonth(days: readonly string[], counts: readonly number[]): Period[] {
+  const groups = new Map<string, { first: string; days: number; count: number }>();
   for (const [place, day] of days.entries()) {
     const month = day.slice(0, 7);
-    const known = found.get(month) ?? { first: day, days: 0, count: 0 };
-    found.set(month, { ...known, days: known.days + 1, count: known.count + (counts[place] ?? 0) });
+    const group = groups.get(month) ?? { first: day, days: 0, count: 0 };
+    groups.set(month, { ...group, days: group.days + 1, count: group.count + (counts[place] ?? 0) });
   }
-  return [...found].map(([key, { first, days: present, count }]) => {
-    const label = months.format(noonOf(first));
-    const isWhole = present === daysIn(key);
+  return [...groups].map(([key, { first, days: present, count }]) => {
+    const label = monthFormat.format(getNoon(first));
+    const isWhole = present === countDaysInMonth(key);
     return { key, label, fullLabel: isWhole ? label : `${label} (en partie)`, count };
   });
 }
 
-/** How many days a month has, as `2026-11`. */
-function daysIn(month: string): number {
+/** Returns the number of days of a month such as `2026-11`. */
+function countDaysInMonth(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }

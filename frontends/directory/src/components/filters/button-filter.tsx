@@ -1,18 +1,18 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { choicesOf, type FilterProps } from '../../lib/filter-choices.ts';
+import { listChoices, type FilterProps } from '../../lib/filter-choices.ts';
 import { ChoiceSymbol } from './choice-symbol.tsx';
 
 const pill =
   'inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-sm border px-3 font-medium text-sm transition-colors active:translate-y-px';
 
-/** A filter as buttons that stay pressed; none pressed means all. */
+/** Filter as toggle buttons; no button pressed means all. */
 export function ButtonFilter({ filter, chosen, onChange, facet, className }: FilterProps) {
-  const choices = choicesOf({ filter, chosen, facet });
+  const choices = listChoices({ filter, chosen, facet });
   const toggle = (value: string) => {
     const others = chosen.filter((one) => one !== value);
     if (value === '') onChange([]);
     else if (others.length < chosen.length) onChange(others);
-    // In the filter's own order, so that one choice has one address.
+    // Keeps the filter's own order, so that one selection has one URL.
     else
       onChange(
         filter.isMultiple ? filter.values.filter((one) => one === value || others.includes(one)) : [value],

@@ -1,28 +1,28 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { valuesFromAddress } from '@bottin/contracts/filters/filter-list.ts';
+import { parseFilterValues } from '@bottin/contracts/filters/filter-list.ts';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import type { ReactNode } from 'react';
-import { choicesOf } from '../../lib/filter-choices.ts';
+import { listChoices } from '../../lib/filter-choices.ts';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { ChoiceSymbol } from './choice-symbol.tsx';
 
-/** The value of the tab that means all: a tab's value is never empty. */
+/** Value of the tab that means all, because a tab's value can't be empty. */
 const all = 'all';
 
-/** A filter as tabs, kept in the address. `children` is what the chosen one shows. */
+/** Filter as tabs, kept in the address. `children` is the panel of the selected tab. */
 export function FilterTabs({
   filter,
   allLabel,
   children,
 }: {
   filter: Filter;
-  /** Names the tab that means all, where the filter's own word would say too much. */
+  /** Label of the tab that means all, where the filter's own word is too broad. */
   allLabel?: string;
   children: ReactNode;
 }) {
   const [search, change] = useAddressFilters();
-  const chosen = valuesFromAddress(search, filter);
-  const items = choicesOf({ filter, chosen }).map(({ value, label }) => ({
+  const chosen = parseFilterValues(search, filter);
+  const items = listChoices({ filter, chosen }).map(({ value, label }) => ({
     value: value || all,
     label: (
       <span className="inline-flex items-center gap-1.5">

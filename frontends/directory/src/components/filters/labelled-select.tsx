@@ -3,7 +3,6 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { useId } from 'react';
 import type { Choice } from '../../lib/filter-choices.ts';
 
-/** A menu under its label. */
 export function LabelledSelect({
   label,
   value,

@@ -1,38 +1,38 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { directoryFilters, hasOwnSort } from '@bottin/contracts/filters/directory.ts';
-import { filterReset, valuesFromAddress } from '@bottin/contracts/filters/filter-list.ts';
+import { directoryFilters, hasCustomSort } from '@bottin/contracts/filters/directory.ts';
+import { buildFilterReset, parseFilterValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { AddressChange } from '../../lib/use-address-filters.ts';
 
 export type DirectoryView = 'grid' | 'list';
 
-export function viewOf(search: URLSearchParams): DirectoryView {
+export function getView(search: URLSearchParams): DirectoryView {
   return search.get('view') === 'list' ? 'list' : 'grid';
 }
 
-/** Whether a filter shows as a menu under its label, rather than as a row of its own. */
+/** Whether a filter is a labelled menu rather than a row of buttons. */
 export function isMenu({ menu }: Filter): boolean {
   return menu.control === 'select';
 }
 
-/** How many filters differ from their defaults, beside the search text and the sort. */
-export function activeFilterCount(
+/** Counts the filters that differ from their defaults; search text and sort are excluded. */
+export function countActiveFilters(
   search: URLSearchParams,
   filters: readonly Filter[] = directoryFilters,
 ): number {
-  return filters.filter((filter) => valuesFromAddress(search, filter).length > 0).length;
+  return filters.filter((filter) => parseFilterValues(search, filter).length > 0).length;
 }
 
-/** Whether anything differs from its default, so that there is something to clear. */
+/** Whether text, filters or sort differ from their defaults, so that clearing has an effect. */
 export function differsFromDefault(
   search: URLSearchParams,
   filters: readonly Filter[] = directoryFilters,
 ): boolean {
-  return activeFilterCount(search, filters) > 0 || Boolean(search.get('search')) || hasOwnSort(search);
+  return countActiveFilters(search, filters) > 0 || Boolean(search.get('search')) || hasCustomSort(search);
 }
 
-/** The change of address that puts the text, every filter and the sort back to their defaults. */
-export function directoryReset(
+/** Returns the address change that resets the text, every filter and the sort. */
+export function buildDirectoryReset(
   filters: readonly Filter[] = directoryFilters,
 ): AddressChange & { search: null } {
-  return { search: null, ...filterReset(filters), sortBy: null, sortOrder: null };
+  return { search: null, ...buildFilterReset(filters), sortBy: null, sortOrder: null };
 }

@@ -1,4 +1,4 @@
-import { ageText } from './age.ts';
+import { formatAge } from './age.ts';
 
 const hour = 3_600;
 
@@ -12,6 +12,6 @@ it.each([
   [48 * hour, '48 h'],
   [48 * hour + 1, '3 j'],
   [30 * 24 * hour, '30 j'],
-])('%d seconds are %s: never less than it is', (seconds, text) => {
-  expect(ageText(seconds)).toBe(text);
+])('formats %d seconds as %s, rounded up', (seconds, text) => {
+  expect(formatAge(seconds)).toBe(text);
 });

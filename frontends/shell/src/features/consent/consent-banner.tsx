@@ -3,16 +3,16 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { siteConfig } from '../../lib/config.ts';
 import { acceptAll, consentPanel, refuseAll } from '../../lib/consent.ts';
-import { askedFor } from './asked-for.ts';
+import { formatConsentRequest } from './consent-request.ts';
 
-/** The first question: refusing is as easy as accepting. */
+/** First consent request: refusing takes one click, as accepting does. */
 export default function ConsentBanner() {
   return (
     <section aria-label="Témoins" data-app="shell" data-around-page>
       <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface shadow-float">
         <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
           <p className="max-w-2xl text-sm">
-            <span>{`${askedFor(siteConfig)} Rien ne se charge avant ton choix.`}</span>{' '}
+            <span>{`${formatConsentRequest(siteConfig)} Rien ne se charge avant ton choix.`}</span>{' '}
             <TextLink to="/confidentialite">En savoir plus</TextLink>
           </p>
           <div className="flex grow flex-wrap gap-2 sm:grow-0">

@@ -27,7 +27,7 @@ const texts: Record<ConsentPurpose, { label: string; description: string }> = {
   },
 };
 
-/** A choice for each purpose; reopened from the footer. */
+/** Consent per purpose; reopened from the footer. */
 export default function ConsentDialog() {
   const [choice, setChoice] = useState(consentStore.get);
   return (

@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
-import { loadScript } from '../../lib/partner-scripts.ts';
-import { askedFor } from './asked-for.ts';
+import { loadThirdPartyScript } from '../../lib/third-party-scripts.ts';
+import { formatConsentRequest } from './consent-request.ts';
 import ConsentBanner from './consent-banner.tsx';
 import ConsentDialog from './consent-dialog.tsx';
-import { warnOfMissingIds } from './ids.ts';
+import { warnAboutMissingIds } from './tracker-ids.ts';
 import { loadTrackers } from './trackers.ts';
 
 const ids = { tagManagerId: 'GTM-1', adPixelId: null, analyticsId: null, leadFormUrl: null };
@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('refusing takes one press, as accepting does, and is remembered', async () => {
+test('refuses with one click, as it accepts, and stores the choice', async () => {
   render(
     <MemoryRouter>
       <ConsentBanner />
@@ -35,7 +35,7 @@ test('refusing takes one press, as accepting does, and is remembered', async () 
   });
 });
 
-test('a choice can be made for each purpose', async () => {
+test('stores a choice per purpose', async () => {
   consentPanel.set(true);
   render(<ConsentDialog />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Contenus d’autres services' }));
@@ -44,7 +44,7 @@ test('a choice can be made for each purpose', async () => {
   expect(consentPanel.get()).toBe(false);
 });
 
-test('nothing loads before consent, only what is allowed and configured after it', () => {
+test('loads nothing before consent, then only what is allowed and configured', () => {
   loadTrackers(ids, { analytics: false, advertising: false, embeds: false });
   expect(scripts()).toEqual([]);
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false });
@@ -59,23 +59,23 @@ test.each([
     { tagManagerId: 'GTM-1', adPixelId: '12', leadFormUrl: 'https://forms.example/1' },
     'nous mesurons l’audience du site et l’effet de nos publicités, et affichons des contenus d’autres services.',
   ],
-])('the banner names what is set up, advertising too, and nothing else: %j', (configured, text) => {
+])('the banner names the configured purposes and no others: %j', (configured, text) => {
   const nothing = { tagManagerId: null, adPixelId: null, analyticsId: null, leadFormUrl: null };
-  expect(askedFor({ ...nothing, ...configured })).toBe(`Avec ton accord, ${text}`);
+  expect(formatConsentRequest({ ...nothing, ...configured })).toBe(`Avec ton accord, ${text}`);
 });
 
-test('what has no id, or does not load, is only said in the console', () => {
+test('only warns in the console about a missing id or a script that fails to load', () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
-  warnOfMissingIds({ ...ids, adPixelId: '12', analyticsId: 'G-2' });
+  warnAboutMissingIds({ ...ids, adPixelId: '12', analyticsId: 'G-2' });
   expect(warned).not.toHaveBeenCalled();
-  warnOfMissingIds(ids);
+  warnAboutMissingIds(ids);
   expect(warned).toHaveBeenCalledTimes(2);
   document.head.querySelector('script[src*="gtm.js"]')?.dispatchEvent(new Event('error'));
-  expect(warned).toHaveBeenLastCalledWith('tag manager did not load');
+  expect(warned).toHaveBeenLastCalledWith('tag manager script failed to load');
   warned.mockRestore();
 });
 
-test('what is loaded is told what to measure', () => {
+test('sends the configured ids to the loaded scripts', () => {
   const page = window as unknown as { dataLayer: unknown[]; fbq: { queue: unknown[] } };
   const all = { analytics: true, advertising: true, embeds: true };
   loadTrackers({ ...ids, adPixelId: '12', analyticsId: 'G-2' }, all);
@@ -94,7 +94,7 @@ test('what is loaded is told what to measure', () => {
 });
 
 test.each(['analytics', 'advertising'] as const)(
-  'taking back %s begins the page again, without what was allowed; the embeds need no such thing',
+  'reloads the page without its scripts when %s is withdrawn, but not for embeds without a script',
   (purpose) => {
     const reload = jest.fn();
     const configured = { ...ids, adPixelId: '12' };
@@ -107,9 +107,9 @@ test.each(['analytics', 'advertising'] as const)(
   },
 );
 
-test('taking back the embeds begins the page again where a form’s script runs', () => {
+test('reloads the page when embeds are withdrawn while a form’s script runs', () => {
   const reload = jest.fn();
-  loadScript('https://forms.example/embed.js', 'embeds', 'missing');
+  loadThirdPartyScript('https://forms.example/embed.js', 'embeds', 'missing');
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false }, reload);
   expect(reload).toHaveBeenCalledTimes(1);
 });

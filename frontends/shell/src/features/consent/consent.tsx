@@ -1,25 +1,27 @@
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { useEffect, useRef } from 'react';
 import { siteConfig } from '../../lib/config.ts';
 import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
 import { openedByLink } from '../../lib/link-token.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { wantsConsent, warnOfMissingIds } from './ids.ts';
+import { needsConsent, warnAboutMissingIds } from './tracker-ids.ts';
 
-const ConsentBanner = latePart(() => import('./consent-banner.tsx'));
-const ConsentDialog = latePart(() => import('./consent-dialog.tsx'));
+const ConsentBanner = lazyComponent(() => import('./consent-banner.tsx'));
+const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'));
 
-/** Asks once, when there is something to ask for; loads only what was allowed. */
+/**
+ * Shows the banner when something needs consent and the visitor has not decided; loads only what was allowed.
+ */
 export function Consent() {
   const choice = useStore(consentStore);
-  // The server asks nobody: whether to ask is for this browser to say.
+  // The server renders no banner: only this browser knows whether the visitor has decided.
   const decided = useStore(consentDecided, true);
   const open = useStore(consentPanel);
-  useEffect(() => warnOfMissingIds(siteConfig), []);
+  useEffect(() => warnAboutMissingIds(siteConfig), []);
   const allowed = useRef(false);
   useEffect(() => {
     allowed.current ||= choice.analytics || choice.advertising || choice.embeds;
-    // Of who allows nothing, and did so from the beginning, even our own lines that load trackers are not asked.
+    // While nothing has ever been allowed, even our own tracker code isn't loaded.
     if (openedByLink || !allowed.current) return;
     import('./trackers.ts').then(
       ({ loadTrackers }) => loadTrackers(siteConfig, choice),
@@ -28,7 +30,7 @@ export function Consent() {
   }, [choice]);
   return (
     <>
-      {!decided && wantsConsent(siteConfig) && <ConsentBanner />}
+      {!decided && needsConsent(siteConfig) && <ConsentBanner />}
       {open && <ConsentDialog onMissing={() => consentPanel.set(false)} />}
     </>
   );

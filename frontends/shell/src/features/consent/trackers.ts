@@ -1,15 +1,15 @@
 import type { ConsentState } from '@bottin/contracts/remotes/host.ts';
-import { hasUnwantedScript, loadScript } from '../../lib/partner-scripts.ts';
-import type { Ids } from './ids.ts';
+import { hasDisallowedScript, loadThirdPartyScript } from '../../lib/third-party-scripts.ts';
+import type { TrackerIds } from './tracker-ids.ts';
 
-/** What the loaded scripts find their orders in; the names are theirs. */
+/** Globals through which the loaded scripts receive commands; the names are theirs. */
 interface TrackerWindow {
   dataLayer?: unknown[];
   fbq?: Pixel;
   _fbq?: Pixel;
 }
 
-/** Keeps calls until the pixel's script takes over. */
+/** Queues calls until the pixel's script takes over. */
 interface Pixel {
   (...call: readonly unknown[]): void;
   queue: unknown[];
@@ -20,15 +20,15 @@ interface Pixel {
 const page: TrackerWindow = globalThis.window as unknown as TrackerWindow;
 
 /**
- * Loads what is both configured and allowed, once. A script that runs can't be taken back: when the choice no longer
- * allows one, `reload` has the page begin again without it.
+ * Loads what is configured and allowed, once each. A running script can't be unloaded: when its consent is
+ * withdrawn, calls `reload`.
  */
 export function loadTrackers(
-  ids: Ids,
+  ids: TrackerIds,
   choice: ConsentState,
   reload: () => void = () => window.location.reload(),
 ): void {
-  if (hasUnwantedScript(choice)) {
+  if (hasDisallowedScript(choice)) {
     reload();
     return;
   }
@@ -41,27 +41,27 @@ export function loadTrackers(
 
 function loadAnalytics(id: string): void {
   const src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
-  if (!loadScript(src, 'analytics', 'analytics did not load')) return;
-  order('js', new Date());
-  order('config', id);
+  if (!loadThirdPartyScript(src, 'analytics', 'analytics script failed to load')) return;
+  pushGtagCommand('js', new Date());
+  pushGtagCommand('config', id);
 }
 
-/** An order as gtag takes it: it tells a function's arguments from other entries by their tag. */
-function order(...words: readonly unknown[]): void {
+/** Pushes a gtag command. gtag only accepts `arguments` objects, which it recognizes by their tag. */
+function pushGtagCommand(...words: readonly unknown[]): void {
   page.dataLayer ??= [];
   page.dataLayer.push(Object.assign([...words], { [Symbol.toStringTag]: 'Arguments' }));
 }
 
 function loadTagManager(id: string): void {
   const src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
-  if (!loadScript(src, 'analytics', 'tag manager did not load')) return;
+  if (!loadThirdPartyScript(src, 'analytics', 'tag manager script failed to load')) return;
   page.dataLayer ??= [];
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
 }
 
 function loadPixel(id: string): void {
   const src = 'https://connect.facebook.net/fr_CA/fbevents.js';
-  if (!loadScript(src, 'advertising', 'ad pixel did not load')) return;
+  if (!loadThirdPartyScript(src, 'advertising', 'ad pixel script failed to load')) return;
   const queue: unknown[] = [];
   const pixel: Pixel = Object.assign((...call: readonly unknown[]) => void queue.push(call), {
     queue,

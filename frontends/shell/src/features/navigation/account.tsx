@@ -3,10 +3,13 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { UserRound } from 'lucide-react';
 import { Menu } from './menu.tsx';
-import { accountItems, signInItem, signUpItem } from './nav-items.ts';
+import { listAccountItems, signInItem, signUpItem } from './nav-items.ts';
 import { NavLink, RowLink, rowClass } from './nav-link.tsx';
 
-/** The right end of the bar: a placeholder while the user loads, then 'Mon compte' or the two ways in. */
+/**
+ * Right end of the header: a placeholder while the user loads, then 'Mon compte', or sign-in and
+ * registration.
+ */
 export function Account({ session, host }: { session: SessionState; host: Pick<Host, 'session'> }) {
   if (session.status === 'loading') return <Skeleton className="h-11 w-56" />;
   if (session.status === 'anonymous') {
@@ -27,7 +30,7 @@ export function Account({ session, host }: { session: SessionState; host: Pick<H
         </>
       }
     >
-      {accountItems(session.user).map((item) => (
+      {listAccountItems(session.user).map((item) => (
         <li key={item.to}>
           <RowLink item={item} />
         </li>

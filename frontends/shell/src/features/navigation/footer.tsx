@@ -16,7 +16,6 @@ import {
 } from './nav-items.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The foot of every page. */
 export function Footer({
   host,
   config,
@@ -81,7 +80,7 @@ export function Footer({
   );
 }
 
-/** How to reach us: the page of another site that is set, else our address; nothing while neither is. */
+/** Contact link: the configured external page, else the e-mail address; nothing when neither is set. */
 function Contact({ contactUrl, contactEmail }: Pick<SiteConfig, 'contactUrl' | 'contactEmail'>) {
   if (!contactUrl && !contactEmail) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { IconButton } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Menu as MenuIcon } from 'lucide-react';
@@ -13,9 +13,8 @@ import { Menu } from './menu.tsx';
 import { directoryItems, isActive, personalFeedItem, platformItems, quebecFeedItem } from './nav-items.ts';
 import { NavLink, RowLink } from './nav-link.tsx';
 
-const MobileMenu = latePart(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 
-/** The bar at the top of every page. */
 export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'> }) {
   const session = useSession(host);
   const { pathname } = useLocation();

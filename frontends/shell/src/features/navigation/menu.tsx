@@ -3,7 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A button that shows and hides a list of links. Escape, a click elsewhere, leaving it and navigating close it. */
+/**
+ * Button that toggles a list of links. Escape, a click elsewhere, moving the focus away and navigation close
+ * it.
+ */
 export function Menu({
   label,
   active = false,

@@ -3,7 +3,7 @@ import { Drawer } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import {
-  accountItems,
+  listAccountItems,
   directoryItems,
   type NavItem,
   personalFeedItem,
@@ -14,7 +14,7 @@ import {
 } from './nav-items.ts';
 import { RowLink, rowClass } from './nav-link.tsx';
 
-/** The side drawer of a narrow screen: the same entries as the bar. Loaded when first opened. */
+/** Side drawer for narrow screens with the same links as the header. Loaded when first opened. */
 export default function MobileMenu({
   open,
   onOpenChange,
@@ -50,7 +50,7 @@ export default function MobileMenu({
           {session.status === 'anonymous' && <ul>{rows([signInItem, signUpItem])}</ul>}
           {user && (
             <ul>
-              {rows(accountItems(user))}
+              {rows(listAccountItems(user))}
               <li>
                 <button type="button" className={rowClass} onClick={() => host.session.logout()}>
                   Déconnexion

@@ -1,37 +1,40 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 
-import { linksIn, linkTo, type PageLink } from '../../lib/page-links.ts';
+import { listSectionLinks, getPageLink, type PageLink } from '../../lib/page-links.ts';
 
 export type NavItem = PageLink;
 
-export const homeItem = linkTo('home');
-export const platformItems = linksIn('platforms');
-export const personalFeedItem = linkTo('personal-feed');
-export const quebecFeedItem = linkTo('quebec-feed');
-export const directoryItems = linksIn('directory');
-export const legalItems = linksIn('legal');
-export const signInItem = linkTo('auth');
+export const homeItem = getPageLink('home');
+export const platformItems = listSectionLinks('platforms');
+export const personalFeedItem = getPageLink('personal-feed');
+export const quebecFeedItem = getPageLink('quebec-feed');
+export const directoryItems = listSectionLinks('directory');
+export const legalItems = listSectionLinks('legal');
+export const signInItem = getPageLink('auth');
 export const signUpItem: NavItem = { to: `${signInItem.to}?tab=register`, label: 'Créer un compte' };
 
-/** The entries of 'Mon compte', 'Déconnexion' apart. A fan has no public page, others when theirs is approved. */
-export function accountItems(
+/**
+ * Entries of 'Mon compte' except 'Déconnexion'. A fan has no public page; others have one once it is
+ * approved.
+ */
+export function listAccountItems(
   user: Pick<SessionUser, 'slug' | 'userType' | 'role' | 'status' | 'isProfileComplete'>,
 ): readonly NavItem[] {
-  const dashboard = linkTo('dashboard');
+  const dashboard = getPageLink('dashboard');
   const tab = (name: string, label: string): NavItem => ({ to: `${dashboard.to}?tab=${name}`, label });
   const profile = isPublished(user) ? `/createurs/${user.slug}` : `${dashboard.to}?tab=profile`;
   return [
     dashboard,
     tab('platforms', 'Mes plateformes'),
     tab('content', 'Mon contenu'),
-    linkTo('edit-profile'),
+    getPageLink('edit-profile'),
     ...(user.userType === 'fan' ? [] : [{ to: profile, label: 'Voir mon profil' }]),
-    ...(user.role === 'admin' ? [linkTo('admin')] : []),
+    ...(user.role === 'admin' ? [getPageLink('admin')] : []),
   ];
 }
 
-/** Whether a link is the one of the page shown: by prefix of the path. */
+/** Whether a link belongs to the current page: its path equals the current path or is a parent of it. */
 export function isActive(pathname: string, to: string): boolean {
   const path = to.split('?')[0] ?? to;
   return pathname === path || pathname.startsWith(`${path}/`);

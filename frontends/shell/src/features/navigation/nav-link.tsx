@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { navLinkActiveClass, navLinkClass } from './menu.tsx';
 import { isActive, type NavItem } from './nav-items.ts';
 
-/** A link of the bar. */
+/** Link in the header. */
 export function NavLink({ item }: { item: NavItem }) {
   const active = isActive(useLocation().pathname, item.to);
   return (
@@ -18,7 +18,7 @@ export function NavLink({ item }: { item: NavItem }) {
   );
 }
 
-/** A link of a menu or of the drawer: a whole row. */
+/** Link in a menu or in the drawer that fills a whole row. */
 export function RowLink({ item, onClick }: { item: NavItem; onClick?: () => void }) {
   const { pathname } = useLocation();
   const active = isActive(pathname, item.to) && !item.to.includes('?');

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { accountItems, isActive } from './nav-items.ts';
+import { listAccountItems, isActive } from './nav-items.ts';
 
 const user = {
   slug: 'marie-eve',
@@ -15,7 +15,7 @@ const user = {
   isProfileComplete: true,
 } as SessionUser;
 
-const sessionOf = (state: SessionState): Host['session'] => ({
+const buildSession = (state: SessionState): Host['session'] => ({
   get: () => state,
   subscribe: () => () => {},
   refresh: async () => state,
@@ -23,7 +23,7 @@ const sessionOf = (state: SessionState): Host['session'] => ({
 });
 
 function show(state: SessionState, path = '/') {
-  const host = { demonstration: true, session: sessionOf(state) };
+  const host = { demonstration: true, session: buildSession(state) };
   render(
     <MemoryRouter initialEntries={[path]}>
       <Header host={host} />
@@ -34,7 +34,7 @@ const linkNames = () => screen.getAllByRole('link').map((link) => link.textConte
 
 afterEach(cleanup);
 
-test('a visitor sees the two ways in and no personal feed', () => {
+test('shows a visitor sign-in and registration, and no personal feed', () => {
   show({ status: 'anonymous', user: null });
   expect(linkNames()).toEqual(
     expect.arrayContaining(['Connexion', 'Créer un compte', 'Catégories', 'Classements', 'Répertoire']),
@@ -43,13 +43,13 @@ test('a visitor sees the two ways in and no personal feed', () => {
   expect(screen.getByText('démonstration')).not.toBeNull();
 });
 
-test('a placeholder stands while the user loads', () => {
+test('shows a placeholder while the user loads', () => {
   show({ status: 'loading', user: null });
   expect(screen.getByTestId('skeleton')).not.toBeNull();
   expect(screen.queryByText('Connexion')).toBeNull();
 });
 
-test('the account menu opens, and Escape closes it and returns the focus', async () => {
+test('opens the account menu, and on Escape closes it and returns the focus', async () => {
   show({ status: 'authenticated', user });
   const button = screen.getByRole('button', { name: 'Mon compte' });
   await userEvent.click(button);
@@ -65,23 +65,23 @@ test('the account menu opens, and Escape closes it and returns the focus', async
   expect(document.activeElement).toBe(button);
 });
 
-test('the active link is the one whose path is a prefix', () => {
+test('marks the link whose path is a prefix of the current one', () => {
   show({ status: 'anonymous', user: null }, '/categories/humour');
   expect(screen.getByRole('link', { name: 'Catégories' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Répertoire' }).getAttribute('aria-current')).toBeNull();
   expect(isActive('/categories-x', '/categories')).toBe(false);
 });
 
-test('a fan has no public profile to see', () => {
-  expect(accountItems({ ...user, userType: 'fan' }).map((item) => item.label)).not.toContain(
+test('shows a fan no link to a public profile', () => {
+  expect(listAccountItems({ ...user, userType: 'fan' }).map((item) => item.label)).not.toContain(
     'Voir mon profil',
   );
 });
 
 test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isProfileComplete: false }])(
-  'the profile of an account that is %o is seen in the dashboard: its page isn’t there yet',
+  'links the profile of an account that is %o to the dashboard, because it has no page yet',
   (part) => {
-    const profile = accountItems({ ...user, ...part }).find(({ label }) => label === 'Voir mon profil');
+    const profile = listAccountItems({ ...user, ...part }).find(({ label }) => label === 'Voir mon profil');
     expect(profile?.to).toBe('/dashboard?tab=profile');
   },
 );
@@ -95,14 +95,14 @@ function showFooter(state: SessionState, config: Partial<Parameters<typeof Foote
   render(
     <MemoryRouter>
       <Footer
-        host={{ session: sessionOf(state), consent }}
+        host={{ session: buildSession(state), consent }}
         config={{ authorUrl: null, authorName: null, contactUrl: null, contactEmail: null, ...config }}
       />
     </MemoryRouter>,
   );
 }
 
-test('the footer offers the personal feed to who is signed in only', () => {
+test('the footer links to the personal feed for signed-in users only', () => {
   showFooter({ status: 'anonymous', user: null });
   expect(linkNames()).not.toContain('Mon fil perso');
   cleanup();
@@ -115,18 +115,18 @@ test('the footer offers the personal feed to who is signed in only', () => {
 test.each([
   [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/', '_blank'],
   [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example', null],
-])('who is asked how to reach us answers with what is set: %j', (config, href, target) => {
+])('the footer links to the configured contact: %j', (config, href, target) => {
   showFooter({ status: 'anonymous', user: null }, config);
   const link = screen.getByRole('link', { name: /^Nous joindre/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, target]);
 });
 
-test('who can’t be reached offers no link to it', () => {
+test('the footer has no contact link when none is configured', () => {
   showFooter({ status: 'anonymous', user: null });
   expect(screen.queryByRole('link', { name: /^Nous joindre/ })).toBeNull();
 });
 
-test('the copyright line names who made the site, and leads there', () => {
+test("the copyright line names the site's author and links to their website", () => {
   showFooter({ status: 'anonymous', user: null }, { authorUrl: 'https://atelier.example/' });
   expect(screen.getByText(/© 2025 Bottin/).parentElement?.textContent).toContain('atelier.example');
   expect(screen.getByRole('link', { name: /^atelier\.example/ }).getAttribute('href')).toBe(

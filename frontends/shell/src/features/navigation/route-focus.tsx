@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a page may take to name itself after its h1 appeared, in milliseconds. */
-const titleDelay = 1000;
+/** Time in milliseconds that a page may take to set its title after its h1 appears. */
+const titleTimeoutMs = 1000;
 
 /**
- * After a change of page: back to the top, the focus on the new page's h1 once it is there, and its title announced.
- * The first page is left as the browser made it.
+ * After a navigation: scrolls to the top, focuses the new page's h1 once it exists, and announces its title.
+ * Leaves the first page as the browser loaded it.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -21,11 +21,11 @@ export function RouteFocus() {
     previous.current = pathname;
     if (type !== 'POP') window.scrollTo(0, 0);
     let stopTitle = () => {};
-    const stopHeading = whenHeading((heading) => {
+    const stopHeading = onHeading((heading) => {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // The page sets its title some time after it appears.
-      stopTitle = whenTitled(title.current ?? '', () => {
+      // The page sets its title some time after its h1 appears.
+      stopTitle = onTitleChange(title.current ?? '', () => {
         title.current = document.title;
         setAnnouncement(document.title);
       });
@@ -45,28 +45,28 @@ export function RouteFocus() {
   );
 }
 
-/** Calls back once the main part holds an h1; returns a way to stop waiting. */
-function whenHeading(found: (heading: HTMLElement) => void): () => void {
+/** Calls back once the main element contains an h1; returns a function that cancels. */
+function onHeading(callback: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById('contenu');
   const heading = () => main?.querySelector('h1') ?? null;
   const present = heading();
   if (!main) return () => {};
   if (present) {
-    found(present);
+    callback(present);
     return () => {};
   }
   const observer = new MutationObserver(() => {
     const appeared = heading();
     if (!appeared) return;
     observer.disconnect();
-    found(appeared);
+    callback(appeared);
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
-/** Calls back once the document's title is another one, or hasn't become another in time; returns a way to stop waiting. */
-function whenTitled(previous: string, done: () => void): () => void {
+/** Calls back once the document's title has changed or the time is up; returns a function that cancels. */
+function onTitleChange(previous: string, done: () => void): () => void {
   if (document.title !== previous) {
     done();
     return () => {};
@@ -79,7 +79,7 @@ function whenTitled(previous: string, done: () => void): () => void {
     if (document.title !== previous) finish();
   });
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  const timer = setTimeout(finish, titleDelay);
+  const timer = setTimeout(finish, titleTimeoutMs);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { tellChange } from '@bottin/ui/calls/change-news.ts';
+import { dispatchMutationEvent } from '@bottin/ui/calls/mutation-events.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { showToast, toastStore } from '../../lib/toasts.ts';
 import { Notifications } from './notifications.tsx';
@@ -7,19 +7,19 @@ afterEach(cleanup);
 
 const isShown = () => toastStore.get()?.open;
 
-test('a failure is no longer said once what was begun after it went well', () => {
+test('hides a failure once an action that began after it succeeds', () => {
   render(<Notifications />);
   const before = performance.now() - 1;
   act(() => showToast({ title: 'Erreur de validation', tone: 'destructive' }));
-  act(() => tellChange(before));
+  act(() => dispatchMutationEvent(before));
   expect(isShown()).toBe(true);
-  act(() => tellChange(performance.now()));
+  act(() => dispatchMutationEvent(performance.now()));
   expect(isShown()).toBe(false);
 });
 
-test('what isn’t a failure stays', () => {
+test('keeps a message that isn’t a failure', () => {
   render(<Notifications />);
   act(() => showToast({ title: 'Profil sauvegardé !', tone: 'success' }));
-  act(() => tellChange(performance.now()));
+  act(() => dispatchMutationEvent(performance.now()));
   expect(isShown()).toBe(true);
 });

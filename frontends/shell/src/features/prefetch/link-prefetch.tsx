@@ -8,34 +8,37 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** The events that bring the code, in which the first is among those that count (follow-links.ts). */
-const begins = ['pointerover', 'focusin', 'touchstart'] as const;
+/**
+ * Events that load the prefetching code; the same start events as in prefetch-on-intent.ts, so that the first
+ * one counts.
+ */
+const startEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
- * Follows links that the visitor points at, focuses or touches, so that the page is there when they are pressed. Its code comes
- * with the first of them; where every byte counts, never.
+ * Prefetches links that the visitor points at, focuses or touches. Its code loads with the first such event;
+ * never in data-saving mode.
  */
 export function LinkPrefetch({ host, loader }: { host: Pick<Host, 'session'>; loader: Loader }) {
   const swr = useSWRConfig();
   useEffect(() => {
-    if (isSparing((navigator as Navigator & { connection?: Connection }).connection)) return;
+    if (isSavingData((navigator as Navigator & { connection?: Connection }).connection)) return;
     let stop = () => {};
     let mounted = true;
     const begin = (first: Event) => {
       if (!(first.target instanceof Element && first.target.closest('a[href]'))) return;
       unlisten();
-      import('./follow-links.ts').then(
-        ({ followLinks }) => {
-          if (mounted) stop = followLinks({ host, loader, swr }, first);
+      import('./prefetch-on-intent.ts').then(
+        ({ prefetchOnIntent }) => {
+          if (mounted) stop = prefetchOnIntent({ host, loader, swr }, first);
         },
-        // Without it pages load when they are opened.
+        // Without prefetching, pages load when they are opened.
         () => {},
       );
     };
     const unlisten = () => {
-      for (const name of begins) document.removeEventListener(name, begin);
+      for (const name of startEvents) document.removeEventListener(name, begin);
     };
-    for (const name of begins) document.addEventListener(name, begin, { passive: true });
+    for (const name of startEvents) document.addEventListener(name, begin, { passive: true });
     return () => {
       mounted = false;
       unlisten();
@@ -45,7 +48,7 @@ export function LinkPrefetch({ host, loader }: { host: Pick<Host, 'session'>; lo
   return null;
 }
 
-/** Whether every byte counts. */
-function isSparing(connection: Connection | undefined): boolean {
+/** Whether the browser saves data or the connection is 2G. */
+function isSavingData(connection: Connection | undefined): boolean {
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }

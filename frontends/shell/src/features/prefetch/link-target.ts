@@ -1,7 +1,7 @@
 import { type PageRoute, routes } from '@bottin/contracts/pages/routes.ts';
 import { matchPath } from 'react-router-dom';
 
-/** What a link within the site leads to. */
+/** Target of a link within the site. */
 export interface LinkTarget {
   route: PageRoute;
   path: string;
@@ -10,10 +10,13 @@ export interface LinkTarget {
 }
 
 /**
- * The public page that a link leads to; null for one that leads elsewhere, opens otherwise, or shows something of one
- * person, which nobody asks for by passing over it.
+ * Returns the public page that a link leads to. Null for other sites, for links that open a new window or a
+ * download, and for pages with restricted access, which hovering must not request.
  */
-export function targetOf(link: HTMLAnchorElement, list: readonly PageRoute[] = routes): LinkTarget | null {
+export function getLinkTarget(
+  link: HTMLAnchorElement,
+  list: readonly PageRoute[] = routes,
+): LinkTarget | null {
   const { origin, pathname, searchParams } = new URL(link.href, location.href);
   if (origin !== location.origin || link.target || link.hasAttribute('download')) return null;
   const path = pathname.replace(/\/+$/, '') || '/';
@@ -33,7 +36,7 @@ export function targetOf(link: HTMLAnchorElement, list: readonly PageRoute[] = r
   return null;
 }
 
-/** As the router gives them to the page. */
+/** Decodes the parameters as the router does for the page. */
 function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 }

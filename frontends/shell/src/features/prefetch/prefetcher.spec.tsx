@@ -1,9 +1,9 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
-import { definePage, firstCall } from '@bottin/contracts/pages/define-page.ts';
+import { definePage, createLoader } from '@bottin/contracts/pages/define-page.ts';
 import { routes } from '@bottin/contracts/pages/routes.ts';
 import { jest } from '@jest/globals';
-import { targetOf } from './link-target.ts';
+import { getLinkTarget } from './link-target.ts';
 import { Prefetcher } from './prefetcher.ts';
 
 const page = definePage({
@@ -11,8 +11,9 @@ const page = definePage({
   paths: ['/createurs/:slug'],
   owner: 'directory',
   head: { title: '', description: '' },
-  subject: ({ params }) => firstCall(creatorCalls.bySlug, { params: { slug: params.slug } }),
-  firstCalls: (_place, creator) => (creator ? [firstCall(feedCalls.list)] : [firstCall(creatorCalls.stats)]),
+  subject: ({ params }) => createLoader(creatorCalls.bySlug, { params: { slug: params.slug } }),
+  loaders: (_place, creator) =>
+    creator ? [createLoader(feedCalls.list)] : [createLoader(creatorCalls.stats)],
 });
 
 function link(href: string, attributes: Record<string, string> = {}): HTMLAnchorElement {
@@ -21,8 +22,8 @@ function link(href: string, attributes: Record<string, string> = {}): HTMLAnchor
   return element;
 }
 
-function targetTo(path: string) {
-  const target = targetOf(link(path));
+function getTarget(path: string) {
+  const target = getLinkTarget(link(path));
   if (!target) throw new Error(`${path} leads nowhere`);
   return target;
 }
@@ -31,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function prefetcher(wait?: () => Promise<void>) {
+function createPrefetcher(wait?: () => Promise<void>) {
   const kept = new Map<string, unknown>();
   const asked: string[] = [];
   const loaded: string[] = [];
@@ -44,26 +45,26 @@ function prefetcher(wait?: () => Promise<void>) {
       signal.throwIfAborted();
       return { address };
     },
-    keep: (address, answer) => kept.set(address, answer),
+    keep: (address, response) => kept.set(address, response),
     forget: (address) => kept.delete(address),
   });
   return { made, kept, asked, loaded };
 }
 
-test('a link starts the code of its page, then what it shows first, about its subject too, once', async () => {
-  const { made, kept, asked, loaded } = prefetcher();
-  await made.start(targetTo('/createurs/lea'));
+test("loads the page's code, its subject and its preloads once per link", async () => {
+  const { made, kept, asked, loaded } = createPrefetcher();
+  await made.start(getTarget('/createurs/lea'));
   expect(loaded).toEqual(['directory/creator']);
   expect(asked).toEqual(['/api/creators/slug/lea', '/api/stats', '/api/content-feed']);
-  await made.start(targetTo('/createurs/lea'));
+  await made.start(getTarget('/createurs/lea'));
   expect(asked).toHaveLength(3);
   expect([...kept.keys()].sort()).toEqual([...asked].sort());
 });
 
-test('who leaves early is told nothing', async () => {
+test('stores nothing after a cancellation', async () => {
   let arrive = () => {};
-  const { made, kept } = prefetcher(() => new Promise((resolve) => (arrive = resolve)));
-  const following = made.start(targetTo('/createurs/lea'));
+  const { made, kept } = createPrefetcher(() => new Promise((resolve) => (arrive = resolve)));
+  const following = made.start(getTarget('/createurs/lea'));
   await Promise.resolve();
   made.cancel();
   arrive();
@@ -71,27 +72,27 @@ test('who leaves early is told nothing', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('two links at most are followed at a time', async () => {
-  const { made, loaded } = prefetcher(() => new Promise(() => {}));
-  for (const slug of ['a', 'b', 'c']) void made.start(targetTo(`/createurs/${slug}`));
+test('prefetches at most two links at a time', async () => {
+  const { made, loaded } = createPrefetcher(() => new Promise(() => {}));
+  for (const slug of ['a', 'b', 'c']) void made.start(getTarget(`/createurs/${slug}`));
   await Promise.resolve();
   expect(loaded).toHaveLength(2);
 });
 
-test('an answer that nobody comes for is forgotten', async () => {
+test('drops an unused response after 30 s', async () => {
   jest.useFakeTimers();
-  const { made, kept } = prefetcher();
-  await made.start(targetTo('/createurs/lea'));
+  const { made, kept } = createPrefetcher();
+  await made.start(getTarget('/createurs/lea'));
   jest.advanceTimersByTime(30_000);
   expect(kept.size).toBe(0);
 });
 
-test('links that open otherwise, lead elsewhere or show something of one person are left alone', () => {
-  expect(targetOf(link('/repertoire?search=l%C3%A9a'))?.search.get('search')).toBe('léa');
-  expect(targetOf(link('/createurs/l%C3%A9a'))?.params.slug).toBe('léa');
+test('ignores links to other sites, to new windows, to unknown paths and to restricted pages', () => {
+  expect(getLinkTarget(link('/repertoire?search=l%C3%A9a'))?.search.get('search')).toBe('léa');
+  expect(getLinkTarget(link('/createurs/l%C3%A9a'))?.params.slug).toBe('léa');
   for (const route of routes.filter(({ access }) => access))
-    expect(targetOf(link(route.paths[0] ?? ''))).toBeNull();
-  expect(targetOf(link('https://www.youtube.com/repertoire'))).toBeNull();
-  expect(targetOf(link('/repertoire', { target: '_blank' }))).toBeNull();
-  expect(targetOf(link('/nulle-part'))).toBeNull();
+    expect(getLinkTarget(link(route.paths[0] ?? ''))).toBeNull();
+  expect(getLinkTarget(link('https://www.youtube.com/repertoire'))).toBeNull();
+  expect(getLinkTarget(link('/repertoire', { target: '_blank' }))).toBeNull();
+  expect(getLinkTarget(link('/nulle-part'))).toBeNull();
 });

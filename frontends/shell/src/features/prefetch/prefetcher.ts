@@ -2,55 +2,54 @@ import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import type { FrontendName } from '@bottin/contracts/remotes/frontends.ts';
 import type { LinkTarget } from './link-target.ts';
 
-/** What loads pages. */
 export interface Loader {
   load: (owner: FrontendName, page: string) => Promise<unknown>;
-  /** What a loaded page says that it asks for first. */
+  /** Returns the definition of a loaded page, which lists its preloads. */
   declaration: (owner: FrontendName, page: string) => Page | null;
 }
 
-interface PrefetcherParts {
+interface PrefetcherDependencies {
   loader: Loader;
-  /** An answer that is there already; undefined for none. */
+  /** Returns a cached response; undefined when there is none. */
   known: (address: string) => unknown;
   ask: (address: string, signal: AbortSignal) => Promise<unknown>;
-  keep: (address: string, answer: unknown) => void;
-  /** Forgets an answer that nobody came to see. */
+  keep: (address: string, response: unknown) => void;
+  /** Drops a response that no component used. */
   forget: (address: string) => void;
 }
 
-/** How many links are followed ahead at a time. */
-const atOnce = 2;
-/** How long an answer waits for a visitor, in milliseconds. */
-const keepMs = 30_000;
+/** Maximum number of links prefetched at a time. */
+const maxConcurrent = 2;
+/** Time in milliseconds after which an unused response is dropped. */
+const unusedTtlMs = 30_000;
 
-/** Follows links ahead: loads the code of a page, then the answers that it shows first. */
+/** Prefetches links: loads the code of the page, then the responses that it shows first. */
 export class Prefetcher {
-  readonly #parts: PrefetcherParts;
+  readonly #parts: PrefetcherDependencies;
   readonly #running = new Map<string, AbortController>();
 
-  constructor(parts: PrefetcherParts) {
+  constructor(parts: PrefetcherDependencies) {
     this.#parts = parts;
   }
 
-  /** Begins with a link, unless enough are under way. */
+  /** Prefetches a link, unless the maximum is under way. */
   async start(target: LinkTarget): Promise<void> {
     const key = `${target.path}?${target.search}`;
-    if (this.#running.has(key) || this.#running.size >= atOnce) return;
-    const given = new AbortController();
-    this.#running.set(key, given);
+    if (this.#running.has(key) || this.#running.size >= maxConcurrent) return;
+    const controller = new AbortController();
+    this.#running.set(key, controller);
     try {
-      await this.#follow(target, given.signal);
+      await this.#follow(target, controller.signal);
     } catch {
-      // The page itself will say what is wrong, if it is opened.
+      // If the visitor opens the page, it shows the error itself.
     } finally {
       this.#running.delete(key);
     }
   }
 
-  /** Gives up what is under way: the visitor went elsewhere. */
+  /** Aborts everything under way, because the visitor moved off the link. */
   cancel(): void {
-    for (const given of this.#running.values()) given.abort();
+    for (const controller of this.#running.values()) controller.abort();
   }
 
   async #follow({ route, path, params, search }: LinkTarget, signal: AbortSignal): Promise<void> {
@@ -62,10 +61,10 @@ export class Prefetcher {
     const subject = page.subject(place);
     const [about] = await Promise.all([
       subject && this.#read(subject.address, signal),
-      ...page.firstCalls(place, undefined).map(({ address }) => this.#read(address, signal)),
+      ...page.loaders(place, undefined).map(({ address }) => this.#read(address, signal)),
     ]);
-    // Some are about the subject, and only known with it.
-    await Promise.all(page.firstCalls(place, about).map(({ address }) => this.#read(address, signal)));
+    // Some calls depend on the subject.
+    await Promise.all(page.loaders(place, about).map(({ address }) => this.#read(address, signal)));
   }
 
   async #read(address: string, signal: AbortSignal): Promise<unknown> {
@@ -73,11 +72,11 @@ export class Prefetcher {
     signal.throwIfAborted();
     const there = known(address);
     if (there !== undefined) return there;
-    const answer = await ask(address, signal);
-    // The page may have been opened meanwhile, and read it itself.
+    const response = await ask(address, signal);
+    // The page may have been opened meanwhile and have loaded it itself.
     if (known(address) !== undefined) return known(address);
-    keep(address, answer);
-    setTimeout(() => forget(address), keepMs);
-    return answer;
+    keep(address, response);
+    setTimeout(() => forget(address), unusedTtlMs);
+    return response;
   }
 }

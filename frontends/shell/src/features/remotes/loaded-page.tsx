@@ -10,9 +10,9 @@ import { PageLoading } from './page-loading.tsx';
 type State = { Page: PageComponent | null; failed: boolean; pending: boolean };
 
 /**
- * One page of a remote or of the shell. When it can't be loaded or throws, an error card takes its place while the rest
- * of the site lives, and 'Réessayer' loads it again without a full reload. `data-page` tells the browser which page the
- * server rendered, so that it is there before React takes over.
+ * One page of a remote or of the shell. When it can't be loaded or throws, an error card replaces it while
+ * the rest of the site keeps working; 'Réessayer' retries without reloading the document. `data-page` names
+ * the server-rendered page, so that the browser loads its code before hydration.
  */
 export function LoadedPage({
   owner,
@@ -38,8 +38,8 @@ export function LoadedPage({
     loader.load(owner, page).then(
       (Loaded) => current && setState({ Page: Loaded, failed: false, pending: false }),
       (error: unknown) => {
-        // The card doesn't say why; whoever looks into it finds it here.
-        warn(`page ${page} of ${owner} can't be shown: ${error instanceof Error ? error.message : error}`);
+        // The card doesn't show the reason, so the console does.
+        warn(`page ${page} of ${owner} failed to load: ${error instanceof Error ? error.message : error}`);
         if (current) setState({ Page: null, failed: true, pending: false });
       },
     );

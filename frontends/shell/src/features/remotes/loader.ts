@@ -2,44 +2,46 @@ import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import type { FrontendName, RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 import { type PageProps, type RemoteEntry, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
 import type { ComponentType } from 'react';
-import { pause } from '../../lib/pause.ts';
+import { yieldToBrowser } from '../../lib/yield-to-browser.ts';
 import type { RemoteRegistry } from './registry.ts';
 
 export type PageComponent = ComponentType<PageProps>;
 type Entry = RemoteEntry<PageComponent>;
-type Loaded = Awaited<ReturnType<Entry['pages'][number]['load']>>;
+type LoadedPageModule = Awaited<ReturnType<Entry['pages'][number]['load']>>;
 
-interface LoaderParts {
+interface LoaderDependencies {
   registry: Pick<RemoteRegistry, 'ensure' | 'renew' | 'changed'>;
-  /** Loads the entry module of a remote that the registry knows. */
+  /** Loads the entry module of a registered remote. */
   loadEntry: (name: RemoteName) => Promise<unknown>;
-  /** Loads the whole page anew: what a document holds of a refused release stays in it. */
+  /** Reloads the document, because modules of a refused release can't be unloaded. */
   reload: () => void;
-  /** The shell's own pages, `not-found` among them. */
+  /** Pages of the shell, including `not-found`. */
   own?: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>;
 }
 
-/** Loads pages, and remembers those that loaded so that going back to one is immediate. */
+/** Loads pages and caches them, so that returning to one is immediate. */
 export class PageLoader {
-  readonly #parts: LoaderParts;
-  readonly #pages = new Map<string, Loaded>();
+  readonly #parts: LoaderDependencies;
+  readonly #pages = new Map<string, LoadedPageModule>();
   readonly #failed = new Set<RemoteName>();
 
-  constructor(parts: LoaderParts) {
+  constructor(parts: LoaderDependencies) {
     this.#parts = parts;
   }
 
-  /** The page when it is loaded already. */
+  /** Returns a page that is already loaded, else null. */
   loaded(owner: FrontendName, page: string): PageComponent | null {
     return this.#pages.get(`${owner}/${page}`)?.default ?? null;
   }
 
-  /** What a loaded page declares of itself, where it says so: what it asks for first. */
+  /** Returns the definition of a loaded page, which lists its preloads; null when it has none. */
   declaration(owner: FrontendName, page: string): Page | null {
     return this.#pages.get(`${owner}/${page}`)?.page ?? null;
   }
 
-  /** Loads a page. After a failure of the same remote, everything the runtime remembers of it is dropped first. */
+  /**
+   * Loads a page. After a failure of the same remote, first clears what the federation runtime cached of it.
+   */
   async load(owner: FrontendName, page: string): Promise<PageComponent> {
     const loaded = this.loaded(owner, page);
     if (loaded) return loaded;
@@ -48,14 +50,14 @@ export class PageLoader {
     return module.default;
   }
 
-  async #loadOwn(page: string): Promise<Loaded> {
+  async #loadOwn(page: string): Promise<LoadedPageModule> {
     const { own = {} } = this.#parts;
     const load = own[page] ?? own['not-found'];
     if (!load) throw new Error(`the shell has no page ${page}`);
     return load();
   }
 
-  async #loadRemote(owner: RemoteName, page: string): Promise<Loaded> {
+  async #loadRemote(owner: RemoteName, page: string): Promise<LoadedPageModule> {
     const { registry, loadEntry, reload } = this.#parts;
     try {
       if (this.#failed.has(owner)) await registry.renew(owner);
@@ -64,11 +66,11 @@ export class PageLoader {
       this.#failed.delete(owner);
       const found = entry.pages.find((candidate) => candidate.page === page);
       if (!found) throw new Error(`remote ${owner} has no page ${page}`);
-      await pause();
+      await yieldToBrowser();
       return await found.load();
     } catch (error) {
       this.#failed.add(owner);
-      // All that would be lost is an error card.
+      // Only the error card would be lost.
       if (registry.changed) reload();
       throw error;
     }
@@ -79,7 +81,7 @@ function checkEntry(owner: RemoteName, module: unknown): Entry {
   const entry = (module as { default?: Entry } | null)?.default;
   if (entry?.contractVersion !== remoteContractVersion) {
     throw new Error(
-      `remote ${owner} follows contract ${entry?.contractVersion}, the shell ${remoteContractVersion}`,
+      `remote ${owner} has contract version ${entry?.contractVersion}, the shell ${remoteContractVersion}`,
     );
   }
   return entry;

@@ -1,6 +1,6 @@
 import { Loading } from '@bottin/ui/components/states.tsx';
 
-/** 'Chargement...' in the middle of the page. */
+/** Centred 'Chargement...'. */
 export function PageLoading() {
   return (
     <div data-app="shell">

@@ -1,12 +1,11 @@
 import { request } from '@bottin/ui/calls/request.ts';
 
 /**
- * Has the browser forget what the page's own links preloaded of a remote, given the path of its manifest. Chromium answers
- * the first request for a file from its preload, a failed one too: each file that couldn't be fetched would fail once more
- * when the remote is tried again. Nothing but such a request uses a preload up. Of a preload that succeeded, the file stays
- * in the cache.
+ * Discards failed preloads of a remote, given the path of its manifest. Chromium serves the first request for
+ * a file from its preload, even a failed one, so a retry would fail once more per file. Only such a request
+ * discards a preload. Files that were preloaded successfully stay in the HTTP cache.
  */
-export function forgetPreloads(manifest: string): void {
+export function discardFailedPreloads(manifest: string): void {
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=preload][href^="${folder}"]`)) {
     link.remove();
@@ -15,7 +14,7 @@ export function forgetPreloads(manifest: string): void {
   }
 }
 
-/** Requests a script that is not to run here: one that has moved to another document doesn't. */
+/** Requests a script without running it: scripts moved to another document don't run. */
 function requestScript(src: string): void {
   const script = document.createElement('script');
   script.src = src;

@@ -1,41 +1,45 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 
-/** Name of a remote → address of its manifest. */
+/** Name of a remote → URL of its manifest. */
 export type RemoteList = Readonly<Partial<Record<RemoteName, string>>>;
 
-export interface RegistryParts {
-  /** Reads /remotes.json. */
+export interface RegistryDependencies {
+  /** Loads /remotes.json. */
   read: () => Promise<RemoteList>;
-  /** Tells the federation runtime; `force` forgets what it knows of the remote, failed loads included. */
+  /**
+   * Registers a remote with the federation runtime; `force` clears its cached state, including failed loads.
+   */
   register: (name: RemoteName, manifest: string, options: { force: boolean }) => void;
   now: () => number;
 }
 
-const checkEvery = 30_000;
+const checkIntervalMs = 30_000;
 
 /**
- * Which remotes there are and where. The list is read again on navigation; a remote that is loaded can't be swapped
- * safely, so after a change `changed` says that the next navigation must be a full load.
+ * Registry of the remotes and their manifests. The list is reloaded on navigation. A loaded remote can't be
+ * replaced safely, so after a change `changed` requires the next navigation to be a full page load.
  */
 export class RemoteRegistry {
-  readonly #parts: RegistryParts;
+  readonly #parts: RegistryDependencies;
   #list: Promise<RemoteList> | null = null;
   #known: string | null = null;
   #checkedAt = 0;
   changed = false;
 
-  constructor(parts: RegistryParts) {
+  constructor(parts: RegistryDependencies) {
     this.#parts = parts;
   }
 
-  /** Makes a remote loadable; rejects when the list can't be read or doesn't name it. */
+  /**
+   * Registers a remote so that it can be loaded. Rejects when the list can't be loaded or lacks the remote.
+   */
   async ensure(name: RemoteName): Promise<void> {
     this.#registerFrom(name, await this.#load(), false);
   }
 
   /**
-   * Starts over after a failure: reads the list anew and drops what the runtime remembers of the remote. Where the list
-   * changed meanwhile that is not enough: chunks of both releases would meet in this document, which needs a full load.
+   * Reloads the list and clears the runtime's state of the remote, after a failure. When the list has
+   * changed, sets `changed`: chunks of two releases would otherwise mix in this document.
    */
   async renew(name: RemoteName): Promise<void> {
     const failed = this.#known;
@@ -45,15 +49,15 @@ export class RemoteRegistry {
     this.#registerFrom(name, list, true);
   }
 
-  /** Reads the list again when the last reading is old enough; a failure changes nothing. */
+  /** Reloads the list when the last check is at least 30 s old; ignores failures. */
   async check(): Promise<void> {
     const { read, now } = this.#parts;
-    if (this.#known === null || this.changed || now() - this.#checkedAt < checkEvery) return;
+    if (this.#known === null || this.changed || now() - this.#checkedAt < checkIntervalMs) return;
     this.#checkedAt = now();
     try {
       if (JSON.stringify(await read()) !== this.#known) this.changed = true;
     } catch {
-      // The pages that are loaded go on working.
+      // Loaded pages keep working without the list.
     }
   }
 
@@ -74,7 +78,7 @@ export class RemoteRegistry {
 
   #registerFrom(name: RemoteName, list: RemoteList, force: boolean): void {
     const manifest = list[name];
-    if (!manifest) throw new Error(`remote ${name} is not listed`);
+    if (!manifest) throw new Error(`remote ${name} is missing from /remotes.json`);
     this.#parts.register(name, manifest, { force });
   }
 }

@@ -1,15 +1,15 @@
 import { RemoteEntries } from './remote-entries.ts';
 
 const manifestUrl = '/remotes/directory/mf-manifest.json';
-const manifestOf = (entry: string) => ({
+const buildManifest = (entry: string) => ({
   metaData: { publicPath: '/remotes/directory/', globalName: 'test_container', remoteEntry: { name: entry } },
 });
 
-function remotes() {
+function createRemoteEntries() {
   const asked: string[] = [];
   const ran: string[] = [];
   const scope = {};
-  let manifest = manifestOf('entry.1.js');
+  let manifest = buildManifest('entry.1.js');
   let isUp = true;
   const page = globalThis as unknown as Record<string, unknown>;
   const fail = () => Promise.reject(new Error('down'));
@@ -21,7 +21,7 @@ function remotes() {
     loadScript: async (url) => {
       ran.push(url);
       page.test_container = {
-        init: (given: object) => expect(given).toBe(scope),
+        init: (receivedScope: object) => expect(receivedScope).toBe(scope),
         get: async () => () => ({ from: url }),
       };
     },
@@ -32,7 +32,7 @@ function remotes() {
     asked,
     ran,
     release: (entry: string) => {
-      manifest = manifestOf(entry);
+      manifest = buildManifest(entry);
     },
     set up(value: boolean) {
       isUp = value;
@@ -40,8 +40,8 @@ function remotes() {
   };
 }
 
-test("an entry is loaded once, from the script that the remote's manifest names, with the shell's modules", async () => {
-  const { entries, asked, ran } = remotes();
+test("loads an entry once, from the script in the remote's manifest, and initializes it with the shell's modules", async () => {
+  const { entries, asked, ran } = createRemoteEntries();
   entries.register('directory', manifestUrl, { force: false });
   expect(await Promise.all([entries.load('directory'), entries.load('directory')])).toEqual([
     { from: '/remotes/directory/entry.1.js' },
@@ -50,8 +50,8 @@ test("an entry is loaded once, from the script that the remote's manifest names,
   expect([asked, ran]).toEqual([[manifestUrl], ['/remotes/directory/entry.1.js']]);
 });
 
-test('a failure is not remembered', async () => {
-  const remote = remotes();
+test('retries after a failure', async () => {
+  const remote = createRemoteEntries();
   remote.entries.register('directory', manifestUrl, { force: false });
   remote.up = false;
   await expect(remote.entries.load('directory')).rejects.toThrow('down');
@@ -59,8 +59,8 @@ test('a failure is not remembered', async () => {
   await expect(remote.entries.load('directory')).resolves.toEqual({ from: '/remotes/directory/entry.1.js' });
 });
 
-test('by force the manifest is read anew: another script runs, the same one not again', async () => {
-  const { entries, ran, release } = remotes();
+test('re-reads the manifest with `force`, and runs a script only if it changed', async () => {
+  const { entries, ran, release } = createRemoteEntries();
   entries.register('directory', manifestUrl, { force: false });
   await entries.load('directory');
   entries.register('directory', manifestUrl, { force: true });

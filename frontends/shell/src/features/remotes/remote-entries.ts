@@ -1,45 +1,50 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 
-/** What a remote's script leaves in the page: the entry is one of its modules, on the shell's copies of shared ones. */
+/**
+ * Container that a remote's script registers in the page. It exposes the entry and uses the shell's shared
+ * modules.
+ */
 interface Container {
   init(scope: object): void;
   get(module: string): Promise<() => unknown>;
 }
 
-/** What the shell reads in a remote's manifest: where its script is, and the name it leaves its container under. */
+/**
+ * Part of a remote's manifest that the shell reads: URL of the script, and the global name of the container.
+ */
 interface Manifest {
   metaData: { publicPath: string; globalName: string; remoteEntry: { name: string } };
 }
 
-export interface RemoteEntriesParts {
+export interface RemoteEntriesDependencies {
   read: <T>(url: string) => Promise<T>;
   loadScript: (url: string) => Promise<void>;
-  /** The modules that the shell shares. */
+  /** Share scope of the shell. */
   scope: () => object;
 }
 
-/** Loads what remotes expose as `./entry`, from the files that their manifests name. */
+/** Loads the `./entry` module of remotes, from the script that their manifests name. */
 export class RemoteEntries {
-  readonly #parts: RemoteEntriesParts;
+  readonly #parts: RemoteEntriesDependencies;
   readonly #manifests = new Map<RemoteName, string>();
   readonly #entries = new Map<RemoteName, Promise<unknown>>();
-  /** By the address of their script: one that ran isn't run again. */
+  /** Containers by script URL, so that no script runs twice. */
   readonly #containers = new Map<string, Container>();
 
-  constructor(parts: RemoteEntriesParts) {
+  constructor(parts: RemoteEntriesDependencies) {
     this.#parts = parts;
   }
 
-  /** Says where a remote's manifest is; `force` has it read anew. */
+  /** Sets the URL of a remote's manifest; `force` reloads it. */
   register(name: RemoteName, manifest: string, { force }: { force: boolean }): void {
     this.#manifests.set(name, manifest);
     if (force) this.#entries.delete(name);
   }
 
-  /** The entry module of a remote that was registered; a failure is not remembered. */
+  /** Loads the entry module of a registered remote; failures are not cached. */
   load(name: RemoteName): Promise<unknown> {
-    const known = this.#entries.get(name);
-    if (known) return known;
+    const cached = this.#entries.get(name);
+    if (cached) return cached;
     const loading = this.#load(name);
     this.#entries.set(name, loading);
     loading.catch(() => {
@@ -59,7 +64,7 @@ export class RemoteEntries {
   async #run(script: string, globalName: string): Promise<Container> {
     await this.#parts.loadScript(script);
     const container = (globalThis as unknown as Record<string, Container | undefined>)[globalName];
-    if (!container) throw new Error(`${script} left no ${globalName}`);
+    if (!container) throw new Error(`${script} registered no container ${globalName}`);
     container.init(this.#parts.scope());
     this.#containers.set(script, container);
     return container;

@@ -12,11 +12,11 @@ const entry = (Page: () => React.ReactNode, contractVersion = remoteContractVers
   default: { contractVersion, pages: [{ page: 'home', load: async () => ({ default: Page }) }] },
 });
 
-const neverReloads = () => {
+const failOnReload = () => {
   throw new Error('The page was reloaded');
 };
 
-function registryOf(read = async () => ({ directory: '/remotes/directory/mf-manifest.json' })) {
+function createRegistry(read = async () => ({ directory: '/remotes/directory/mf-manifest.json' })) {
   const register = jest.fn((_name: RemoteName, _manifest: string, _options: { force: boolean }) => {});
   let time = 0;
   const registry = new RemoteRegistry({ read, register, now: () => time });
@@ -26,26 +26,26 @@ function registryOf(read = async () => ({ directory: '/remotes/directory/mf-mani
 afterEach(cleanup);
 
 test('shows the page of a remote below its own root', async () => {
-  const { registry } = registryOf();
+  const { registry } = createRegistry();
   const loader = new PageLoader({
     registry,
     loadEntry: async () => entry(() => <h1>Bonjour</h1>),
-    reload: neverReloads,
+    reload: failOnReload,
   });
   render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   const heading = await screen.findByRole('heading', { name: 'Bonjour' });
   expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
 });
 
-test('a remote that cannot load shows its card, and Réessayer forgets the failure and loads it', async () => {
+test("shows an error card when a remote can't be loaded, and Réessayer registers it anew and loads it", async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
-  const { registry, register } = registryOf();
+  const { registry, register } = createRegistry();
   let up = false;
   const loadEntry = async () => {
     if (!up) throw new Error('down');
     return entry(() => <h1>Revenu</h1>);
   };
-  const loader = new PageLoader({ registry, loadEntry, reload: neverReloads });
+  const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
   render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('button', { name: 'Réessayer' });
@@ -57,26 +57,26 @@ test('a remote that cannot load shows its card, and Réessayer forgets the failu
   warned.mockRestore();
 });
 
-test('a remote of another contract is refused, and the console says why', async () => {
+test('refuses a remote of another contract version and logs the reason', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
-  const { registry } = registryOf();
+  const { registry } = createRegistry();
   const loadEntry = async () => entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
-  const loader = new PageLoader({ registry, loadEntry, reload: neverReloads });
+  const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
   render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   await screen.findByText('Cette page n’a pas pu s’afficher');
   expect(screen.queryByText('Trop neuf')).toBeNull();
   expect(warned.mock.calls.flat().join()).toContain(
-    `remote directory follows contract ${remoteContractVersion + 1}, the shell ${remoteContractVersion}`,
+    `remote directory has contract version ${remoteContractVersion + 1}, the shell ${remoteContractVersion}`,
   );
   warned.mockRestore();
 });
 
-test('going back to another release after a refusal takes a full load, and takes it by itself', async () => {
+test('reloads the document when another release follows a refused one', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   let list = { directory: '/remotes/directory/new.json' };
-  const { registry } = registryOf(async () => list);
+  const { registry } = createRegistry(async () => list);
   const reload = jest.fn();
-  // What this document holds of the refused release stays, whatever is registered after it.
+  // Modules of the refused release stay in the document, whatever is registered afterwards.
   const refused = entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
   const loader = new PageLoader({ registry, loadEntry: async () => refused, reload });
   render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
@@ -91,16 +91,16 @@ test('going back to another release after a refusal takes a full load, and takes
   warned.mockRestore();
 });
 
-test('a page that throws shows the card, and Réessayer renders it again', async () => {
+test('shows an error card when a page throws, and Réessayer renders it again', async () => {
   const logged = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {});
-  const { registry } = registryOf();
+  const { registry } = createRegistry();
   let broken = true;
   const loadEntry = async () =>
     entry(() => {
       if (broken) throw new Error('boom');
       return <h1>Réparé</h1>;
     });
-  const loader = new PageLoader({ registry, loadEntry, reload: neverReloads });
+  const loader = new PageLoader({ registry, loadEntry, reload: failOnReload });
   render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   broken = false;
@@ -109,10 +109,10 @@ test('a page that throws shows the card, and Réessayer renders it again', async
   logged.mockRestore();
 });
 
-test('the list is read again at most every 30 s, and a change is noticed', async () => {
+test('reloads the list at most every 30 s and detects a change', async () => {
   let list = { directory: '/remotes/directory/1.json' };
   const read = jest.fn(async () => list);
-  const { registry, pass } = registryOf(read);
+  const { registry, pass } = createRegistry(read);
   await registry.ensure('directory');
   list = { directory: '/remotes/directory/2.json' };
 
@@ -124,9 +124,9 @@ test('the list is read again at most every 30 s, and a change is noticed', async
   expect([registry.changed, read.mock.calls.length]).toEqual([true, 2]);
 });
 
-test('a list that cannot be read is asked for again', async () => {
+test('reloads the list after a failure', async () => {
   let fails = true;
-  const { registry } = registryOf(async () => {
+  const { registry } = createRegistry(async () => {
     if (fails) throw new Error('down');
     return { directory: '/remotes/directory/mf-manifest.json' };
   });

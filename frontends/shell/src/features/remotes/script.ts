@@ -1,4 +1,4 @@
-/** Runs a script of our own; one that couldn't be fetched leaves nothing behind. */
+/** Runs one of our own scripts; removes its element when it can't be loaded. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -6,7 +6,7 @@ export function loadScript(src: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${src} couldn't be fetched`));
+      reject(new Error(`${src} couldn't be loaded`));
     };
     document.head.append(script);
   });

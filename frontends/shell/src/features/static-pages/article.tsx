@@ -2,9 +2,9 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
-import { linksIn, linkTo } from '../../lib/page-links.ts';
+import { listSectionLinks, getPageLink } from '../../lib/page-links.ts';
 
-/** A page of running text. */
+/** Page of running text. */
 export function Article({
   title,
   intro,
@@ -29,7 +29,7 @@ export function Article({
 
 const columns = 'grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,20rem)_minmax(0,44rem)] xl:gap-x-20';
 
-/** A titled part of an article: on a wide screen the title stands beside its text. */
+/** Titled section of an article; on a wide screen the title is beside its text. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={cn('border-ink border-t-2 pt-4', columns)}>
@@ -39,7 +39,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What follows the last part, in the column of the texts. */
+/** Content after the last section, aligned with the text column. */
 export function Closing({ children }: { children: ReactNode }) {
   return (
     <div className={columns}>
@@ -48,7 +48,6 @@ export function Closing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A bulleted list. */
 export function List({ items }: { items: readonly { key: string; content: ReactNode }[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-erable">
@@ -60,17 +59,17 @@ export function List({ items }: { items: readonly { key: string; content: ReactN
 }
 
 const links = [
-  linkTo('home'),
-  linkTo('rankings'),
-  linkTo('registration'),
-  linkTo('auth'),
-  ...linksIn('platforms'),
-  linkTo('about'),
-  { ...linkTo('terms'), label: 'Conditions' },
-  linkTo('privacy'),
+  getPageLink('home'),
+  getPageLink('rankings'),
+  getPageLink('registration'),
+  getPageLink('auth'),
+  ...listSectionLinks('platforms'),
+  getPageLink('about'),
+  { ...getPageLink('terms'), label: 'Conditions' },
+  getPageLink('privacy'),
 ];
 
-/** The links at the end of a legal page. */
+/** Links at the end of a legal page. */
 export function LegalLinks() {
   return (
     <nav aria-label="Autres pages" className="border-line border-t pt-6">

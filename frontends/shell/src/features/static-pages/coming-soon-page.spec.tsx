@@ -24,14 +24,14 @@ afterEach(() => {
   configureSite({});
 });
 
-test('it has no logo and no footer beside those of every page', () => {
+test('shows no second logo or footer', () => {
   configureSite({ contactEmail: 'bonjour@bottin.example', authorUrl: 'https://atelier.example/' });
   show();
   expect(screen.queryByRole('img', { name: 'Bottin' })).toBeNull();
   expect(screen.queryByText(/© 2025/)).toBeNull();
 });
 
-test('its e-mail link is there although the site’s contact is a page elsewhere', () => {
+test("links to the e-mail address even when the site's contact is an external page", () => {
   configureSite({ contactEmail: 'bonjour@bottin.example', contactUrl: 'https://contact.example/' });
   show();
   expect(screen.getByRole('link', { name: 'bonjour@bottin.example' }).getAttribute('href')).toBe(
@@ -43,7 +43,7 @@ test('its e-mail link is there although the site’s contact is a page elsewhere
   expect(screen.queryByText(/Écris à/)).toBeNull();
 });
 
-test('its button leads to the sign-up, and the sign-up to an account while no form is set', async () => {
+test('scrolls from its button to the sign-up section, which links to registration without a form', async () => {
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function scroll() {
     scrolled.push(this);
@@ -58,7 +58,7 @@ test('its button leads to the sign-up, and the sign-up to an account while no fo
   );
 });
 
-test('neither the form nor its script is asked for before the visitor allows it, and each once after', () => {
+test('loads the form and its script only after consent, and the script once', () => {
   configureSite({ leadFormUrl, leadFormScriptUrl });
   show();
   expect([screen.queryByTitle('Coming soon...'), scripts()]).toEqual([null, []]);

@@ -9,7 +9,7 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { siteConfig } from '../../lib/config.ts';
-import { loadScript } from '../../lib/partner-scripts.ts';
+import { loadThirdPartyScript } from '../../lib/third-party-scripts.ts';
 import { Address } from './contact.tsx';
 
 const benefits = [
@@ -20,10 +20,10 @@ const benefits = [
   'La possibilité de donner ton avis',
 ];
 
-/** /bientot: the page from before the launch. */
+/** /bientot: the pre-launch page. */
 export default function ComingSoonPage({ host }: PageProps) {
   usePageHead(host, comingSoonPage);
-  // The router changes the address and scrolls nowhere.
+  // The router changes the address without scrolling.
   const signUp = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -95,13 +95,17 @@ export default function ComingSoonPage({ host }: PageProps) {
   );
 }
 
-/** The embedded form, once the visitor allows other services' content; without one, the site's own registration. */
+/**
+ * Embedded form, once the visitor allows third-party content; the site's own registration when no form is
+ * configured.
+ */
 function LeadForm({ host }: PageProps) {
   const { embeds } = useConsent(host);
   const { leadFormUrl } = siteConfig;
   useEffect(() => {
     const { leadFormUrl: form, leadFormScriptUrl: script } = siteConfig;
-    if (embeds && form && script) loadScript(script, 'embeds', 'the form’s script did not load');
+    if (embeds && form && script)
+      loadThirdPartyScript(script, 'embeds', 'sign-up form script failed to load');
   }, [embeds]);
   if (!leadFormUrl) {
     return (

@@ -1,12 +1,12 @@
 import { ExternalLink, textLinkClass } from '@bottin/ui/components/link.tsx';
 import { siteConfig } from '../../lib/config.ts';
 
-/** Whether the settings say how to reach us; without, no sentence sends anybody anywhere. */
+/** Whether a contact is configured; without one, no text refers to it. */
 export function canBeReached(): boolean {
   return siteConfig.contactUrl !== null || siteConfig.contactEmail !== null;
 }
 
-/** The sentence that leads to us: to the page of another site that is set, else to our address. */
+/** Sentence with the contact link: the configured external page, else the e-mail address. */
 export function ContactSentence() {
   if (!canBeReached()) return null;
   return (
@@ -20,7 +20,7 @@ export function ContactSentence() {
   );
 }
 
-/** Our address, when one is set; the contact page otherwise. */
+/** The e-mail address when configured, else the link to the contact page. */
 export function ContactAddress() {
   return siteConfig.contactEmail ? <Address /> : <ContactPage />;
 }
@@ -30,7 +30,7 @@ function ContactPage() {
   return contactUrl && <ExternalLink href={contactUrl}>notre page de contact</ExternalLink>;
 }
 
-/** The link to our address; nothing when none is set. */
+/** Link to the e-mail address; nothing when none is configured. */
 export function Address() {
   const { contactEmail } = siteConfig;
   return (

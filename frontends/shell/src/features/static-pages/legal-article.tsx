@@ -1,16 +1,16 @@
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 
-/** What was made more precise in a legal page on a day. */
+/** A dated clarification of a legal page. */
 export interface LegalChange {
   date: string;
   content: string;
 }
 
-/** The date of both texts (specification, section 1). */
+/** Date of both texts (specification, section 1). */
 const lastUpdate = '25 juillet 2025';
 
-/** A legal page: its date, its text, and what was made more precise since that date, newest first. */
+/** Legal page: its date, its text, and the clarifications since that date, newest first. */
 export function LegalArticle({
   title,
   changes,

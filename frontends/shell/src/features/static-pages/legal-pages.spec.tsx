@@ -28,7 +28,7 @@ afterEach(() => {
   configureSite({});
 });
 
-test('the privacy policy holds what Law 25 has a site publish', () => {
+test('the privacy policy contains what Law 25 requires', () => {
   const text = show(PrivacyPage);
   for (const part of [
     'Personne responsable de la protection des renseignements personnels',
@@ -53,7 +53,7 @@ test('the privacy policy holds what Law 25 has a site publish', () => {
   expect(hrefs()).toContain('https://www.cai.gouv.qc.ca');
 });
 
-test('the terms hold what they must', () => {
+test('the terms contain the required clauses', () => {
   const text = show(TermsPage);
   for (const part of [
     'refuser, modifier, suspendre ou supprimer un profil',
@@ -69,7 +69,7 @@ test('the terms hold what they must', () => {
 test.each([
   ['privacy', PrivacyPage],
   ['terms', TermsPage],
-])('%s: the date is the specification’s', (_name, Page) => {
+])('%s: shows the specification’s date', (_name, Page) => {
   expect(show(Page)).toContain('Dernière mise à jour : 25 juillet 2025');
 });
 
@@ -77,10 +77,10 @@ test.each([
   ['privacy', PrivacyPage, '27 novembre 2026', '05b95e64c1da4cf6'],
   ['terms', TermsPage, '27 novembre 2026', '4df9037c75bdfc9c'],
 ])(
-  '%s: whoever changes a word adds a dated line that says so, and changes both here',
+  '%s: text matches its recorded hash; changing a word takes a dated clarification and a new hash',
   (_name, Page, date, words) => {
     const text = show(Page);
-    // The promise of its last numbered part, kept below.
+    // The last numbered section promises these clarifications.
     expect(text).toMatch(
       new RegExp(
         `ce qui a été précisé depuis la date en haut de page est dit au bas de la page.*Précisions apportées depuis${date}.: \\p{Ll}`,
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['privacy', PrivacyPage],
   ['terms', TermsPage],
-])('%s: YouTube’s links, and those of every legal page', (_name, Page) => {
+])('%s: contains the links of YouTube and of every legal page', (_name, Page) => {
   show(Page);
   expect(hrefs()).toEqual(
     expect.arrayContaining([
@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-test('who to write to is a setting', () => {
+test('the privacy officer and the contacts come from the settings', () => {
   const contactUrl = 'https://contact.example/';
   const contactEmail = 'vie-privee@bottin.example';
   configureSite({ contactUrl, contactEmail, privacyOfficer: 'Julie Tremblay' });
@@ -130,18 +130,23 @@ test('who to write to is a setting', () => {
 test.each([
   [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example'],
   [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/'],
-])('contact leads to an address or to another site, never to a page of ours: %j', (settings, href) => {
-  for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
-    configureSite(settings);
-    show(Page);
-    expect(
-      within(screen.getByRole('article')).getAllByRole('link', { name: linkNames })[0]?.getAttribute('href'),
-    ).toBe(href);
-    cleanup();
-  }
-});
+])(
+  'the contact links to an e-mail address or an external page, never to a page of ours: %j',
+  (settings, href) => {
+    for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
+      configureSite(settings);
+      show(Page);
+      expect(
+        within(screen.getByRole('article'))
+          .getAllByRole('link', { name: linkNames })[0]
+          ?.getAttribute('href'),
+      ).toBe(href);
+      cleanup();
+    }
+  },
+);
 
-test('who can’t be reached sends nobody anywhere', () => {
+test("texts don't mention a contact when none is configured", () => {
   for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
     expect(show(Page)).not.toMatch(/Pour toute question|écris|, \./i);
     expect(hrefs().filter((href) => href?.startsWith('mailto:'))).toEqual([]);
@@ -149,7 +154,7 @@ test('who can’t be reached sends nobody anywhere', () => {
   }
 });
 
-test('the choice of trackers is reopened from the policy', async () => {
+test('a button in the policy opens the consent dialog', async () => {
   show(PrivacyPage);
   await userEvent.click(screen.getByRole('button', { name: 'Gérer mes témoins' }));
   expect(openConsent).toHaveBeenCalledTimes(1);

@@ -3,7 +3,6 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 
-/** The 404 page. */
 export default function NotFoundPage({ host }: PageProps) {
   usePageHead(host, notFoundPage);
   return <NotFound />;

@@ -30,7 +30,7 @@ const changes: readonly [LegalChange, ...LegalChange[]] = [
   },
 ];
 
-/** /confidentialite: what is kept, why, how long, and the rights of the person. */
+/** /confidentialite: data kept, purposes, retention, and the person's rights. */
 export default function PrivacyPage({ host }: PageProps) {
   usePageHead(host, privacyPage);
   return (

@@ -1,5 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
+import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
@@ -9,8 +9,8 @@ const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 const limit = limits.pageSize.recent;
 
 /**
- * One page of the creators that a text finds, the best first, or of all, the newest first. What is forgotten, being deleted, is gone
- * from the list at once and never comes back.
+ * Loads a page of creators: search results by relevance, or all by date, newest first. Deleted ones are
+ * hidden at once, although the directory returns them until it is updated.
  */
 export function useCreators(text: string, page: number) {
   const { data, error, isValidating, mutate } = useCall(
@@ -31,8 +31,8 @@ export function useCreators(text: string, page: number) {
   return {
     creators,
     total: total - ((data?.creators.length ?? 0) - (creators?.length ?? 0)),
-    pageCount: pageCountOf(total, limit),
-    /** Nothing has the text to the letter: what is listed is written nearly so. */
+    pageCount: countPages(total, limit),
+    /** The results only match approximately. */
     isNear: data?.near ?? false,
     error: data ? undefined : error,
     isRetrying: isValidating,

@@ -1,15 +1,14 @@
-import { cityLabel } from '@bottin/contracts/domain/cities.ts';
+import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
+import { formatShortCount } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { ExternalLink, Trash2 } from 'lucide-react';
 
-/** One recently added creator. */
 export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: () => void }) {
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -23,9 +22,9 @@ export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: (
           <Fact label="Catégorie" value={creator.niche || '—'} />
           <Fact
             label="Abonnés"
-            value={creator.followers === null ? '—' : abbreviatedCountOf(creator.followers, 'abonné')}
+            value={creator.followers === null ? '—' : formatShortCount(creator.followers, 'abonné')}
           />
-          <Fact label="Région" value={cityLabel(creator.region) || '—'} />
+          <Fact label="Région" value={getCityLabel(creator.region) || '—'} />
           <Fact label="Ajouté le" value={formatDate(creator.createdAt)} />
         </dl>
         {creator.description && <p className="mt-2 max-w-3xl text-sm">{excerpt(creator.description, 160)}</p>}

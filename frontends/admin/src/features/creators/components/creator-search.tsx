@@ -5,7 +5,10 @@ import { Input } from '@bottin/ui/components/input.tsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
-/** Searches among all the creators; an empty text leads back to the newest. Make it anew for another text in the address. */
+/**
+ * Search among all creators; an empty text returns to the newest. Mount it with a new `key` when the text in
+ * the address changes.
+ */
 export function CreatorSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(text);
   return (

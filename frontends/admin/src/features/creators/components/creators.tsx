@@ -2,28 +2,30 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { wordFor } from '@bottin/ui/format/number.ts';
+import { pluralize } from '@bottin/ui/format/number.ts';
 import { useEffect, useRef, useState } from 'react';
-import { DeletionDialog, type Doomed } from '../../../components/deletion-dialog.tsx';
+import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { describeTotal } from '../../../lib/total.ts';
 import { useCreators } from '../api/use-creators.ts';
 import { useCreatorSearch } from '../hooks/use-creator-search.ts';
 import { CreatorItem } from './creator-item.tsx';
 import { CreatorSearch } from './creator-search.tsx';
 
-/** The creators added last, or those that a search finds, page by page, each with its deletion. Text and page are in the address. */
+/**
+ * Latest creators or search results, page by page, with deletion. Text and page are stored in the address.
+ */
 export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
   const { text, page, show } = useCreatorSearch();
   const { creators, total, pageCount, isNear, error, isRetrying, retry, forget } = useCreators(text, page);
-  const [wanted, setWanted] = useState<Doomed | null>(null);
+  const [wanted, setWanted] = useState<DeletionTarget | null>(null);
   const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that opened the dialog is gone with its row.
+    // The button that opened the dialog was removed with its row, so the focus moves to the heading.
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);
 
-  const leave = async ({ id }: Doomed) => {
+  const leave = async ({ id }: DeletionTarget) => {
     host.toast({
       title: 'Créateur supprimé',
       description: 'Le créateur a été supprimé avec succès.',
@@ -43,7 +45,7 @@ export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
           <p aria-live="polite" className="text-muted text-sm tabular-nums">
             {creators &&
               text &&
-              `${describeTotal(total, 'créateur')} ${isNear ? `${wordFor(total, 'proche')} de` : 'pour'} «\u00a0${text}\u00a0»`}
+              `${describeTotal(total, 'créateur')} ${isNear ? `${pluralize(total, 'proche')} de` : 'pour'} «\u00a0${text}\u00a0»`}
           </p>
         </div>
         <CreatorSearch key={text} text={text} onSearch={show} />

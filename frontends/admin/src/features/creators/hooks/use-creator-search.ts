@@ -1,17 +1,19 @@
-import { withoutControlCharacters } from '@bottin/contracts/domain/text.ts';
+import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { deepestPage } from '@bottin/contracts/domain/result-pages.ts';
+import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
 import { useSearchParams } from 'react-router-dom';
 
 const [textName, pageName] = ['creator', 'creatorPage'];
 
-/** The text and the page of the list of creators, in the address beside what the accounts' list has there. */
+/**
+ * Search text and page of the creators, stored in the address next to the parameters of the list of accounts.
+ */
 export function useCreatorSearch() {
   const [search, setSearch] = useSearchParams();
   const wanted = Math.max(1, Math.floor(Number(search.get(pageName))) || 1);
   return {
     text: cleanText(search.get(textName) ?? ''),
-    page: Math.min(wanted, deepestPage(limits.pageSize.recent)),
+    page: Math.min(wanted, getLastPage(limits.pageSize.recent)),
     show: (text: string, page = 1) =>
       setSearch(
         (before) => {
@@ -27,7 +29,7 @@ export function useCreatorSearch() {
   };
 }
 
-/** What the directory takes for a text to search. */
+/** Cleans a search text like the directory does. */
 function cleanText(text: string): string {
-  return withoutControlCharacters(text).trim().slice(0, limits.search.max);
+  return removeControlCharacters(text).trim().slice(0, limits.search.max);
 }

@@ -5,14 +5,14 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import type { Decision, Status } from '../decisions.ts';
 
-export interface MadeDecision {
+export interface DecisionRequest {
   profile: AdminProfile;
   decision: Decision;
-  /** Of a refusal. */
+  /** Reason of a refusal. */
   reason?: string;
 }
 
-/** One page of the accounts of a status, and the decisions about them. */
+/** Loads a page of accounts with a status, and provides the decisions about them. */
 export function useProfiles(status: Status, page: number) {
   const { data, error, isValidating, mutate } = useCall(
     moderationCalls.profiles,
@@ -23,7 +23,7 @@ export function useProfiles(status: Status, page: number) {
 
   const refreshAll = () => Promise.all([mutate(), refresh()]);
 
-  const send = ({ profile: { id }, decision, reason = '' }: MadeDecision) => {
+  const send = ({ profile: { id }, decision, reason = '' }: DecisionRequest) => {
     const params = { id };
     if (decision === 'refuse') return sendCall(moderationCalls.refuse, { params, body: { reason } });
     return sendCall(moderationCalls[decision], { params });
@@ -35,11 +35,11 @@ export function useProfiles(status: Status, page: number) {
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
-    /** Asks again for the list, and for what the directory shows. */
+    /** Revalidates the list and the public data of the directory. */
     refresh: refreshAll,
-    /** Resolves with what the server says of it, once the list is without the account. */
-    decide: async (made: MadeDecision): Promise<string> => {
-      const { message } = await send(made);
+    /** Resolves with the server's message, after the list was revalidated. */
+    decide: async (request: DecisionRequest): Promise<string> => {
+      const { message } = await send(request);
       await refreshAll();
       return message;
     },

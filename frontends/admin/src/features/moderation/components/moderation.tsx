@@ -1,18 +1,18 @@
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DeletionDialog, type Doomed } from '../../../components/deletion-dialog.tsx';
-import { type MadeDecision, useProfiles } from '../api/use-profiles.ts';
+import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
+import { type DecisionRequest, useProfiles } from '../api/use-profiles.ts';
 import { type Decision, type Status, statuses, statusTabs } from '../decisions.ts';
 import { ProfileList } from './profile-list.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 
-/** The accounts by status, with what can be decided about each. Status and page are in the address. */
+/** Accounts by status, with the decisions about each. Status and page are stored in the address. */
 export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [search, setSearch] = useSearchParams();
   const status = statuses.find((one) => one === search.get('status')) ?? 'pending';
@@ -21,13 +21,13 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [asked, setAsked] = useState<{ profile: AdminProfile; decision: Decision } | null>(null);
   const [open, setOpen] = useState(false);
   const [decided, setDecided] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [doomed, setDoomed] = useState<DeletionTarget | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const show = (next: Status, nextPage = 1) =>
     setSearch(
       (before) => {
-        // The list of creators has its own places there.
+        // Keeps the parameters of the list of creators.
         const wanted = new URLSearchParams(before);
         wanted.delete('status');
         wanted.delete('page');
@@ -38,7 +38,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
       { preventScrollReset: true },
     );
 
-  /** The account left the list: the button that was pressed is gone with its row. */
+  /** Moves the focus after an account has left the list, because its button was removed with the row. */
   const leave = () => {
     heading.current?.focus();
     if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
@@ -50,14 +50,14 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
       leave();
       host.toast({ title: message, description: profile.username, tone: 'success' });
     },
-    onError: (failure) => tellError(host, failure),
+    onError: (failure) => showErrorToast(host, failure),
   });
-  const decide = (made: MadeDecision) => {
-    setDecided(made.profile.id);
-    return send(made);
+  const decide = (request: DecisionRequest) => {
+    setDecided(request.profile.id);
+    return send(request);
   };
 
-  /** A refusal asks why, a suspension asks whether; the others can be taken back. */
+  /** A refusal asks for a reason and a suspension for confirmation; the other decisions are reversible. */
   const press = (profile: AdminProfile, decision: Decision) => {
     if (decision === 'approve' || decision === 'restore') void decide({ profile, decision });
     else {
@@ -97,7 +97,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           onDeleted={async ({ name: deleted }) => {
             host.toast({ title: 'Compte supprimé', description: deleted, tone: 'success' });
             await list.refresh();
-            // Only now: the dialog keeps the focus while it is there.
+            // After the dialog has closed, because it traps the focus.
             leave();
           }}
         />

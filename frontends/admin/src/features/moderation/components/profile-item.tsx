@@ -1,5 +1,5 @@
-import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import { cityLabel } from '@bottin/contracts/domain/cities.ts';
+import { parseCategories, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { hasPublicPage, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
@@ -9,16 +9,16 @@ import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { Trash2 } from 'lucide-react';
-import { type Decision, decisionLabels, decisionsFor } from '../decisions.ts';
+import { type Decision, decisionLabels, listDecisions } from '../decisions.ts';
 
-const looks: Readonly<Record<Decision, { variant: ButtonVariant; className?: string }>> = {
+const buttonStyles: Readonly<Record<Decision, { variant: ButtonVariant; className?: string }>> = {
   approve: { variant: 'primary' },
   restore: { variant: 'secondary' },
   refuse: { variant: 'ghost', className: 'text-danger' },
   suspend: { variant: 'ghost', className: 'text-danger' },
 };
 
-/** One account, with all that a decision stands on. */
+/** One account, with the facts that moderators decide by. */
 export function ProfileItem({
   profile,
   pending,
@@ -30,11 +30,11 @@ export function ProfileItem({
   onDecide: (decision: Decision) => void;
   onDelete: () => void;
 }) {
-  const categories = categoriesFrom(profile.categories).map((slug) => categoryLabels[slug]);
+  const categories = parseCategories(profile.categories).map((slug) => categoryLabels[slug]);
   const facts = [
     `${profile.firstName} ${profile.lastName}`,
     profile.email,
-    cityLabel(profile.city),
+    getCityLabel(profile.city),
     categories.join(', '),
     `Inscrit le ${formatDate(profile.createdAt)}`,
   ].filter(Boolean);
@@ -57,11 +57,11 @@ export function ProfileItem({
         <ProfileLinks profile={profile} />
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:self-center">
-        {decisionsFor(profile).map((decision) => (
+        {listDecisions(profile).map((decision) => (
           <Button
             key={decision}
             size="sm"
-            {...looks[decision]}
+            {...buttonStyles[decision]}
             pending={pending && decision !== 'refuse' && decision !== 'suspend'}
             onClick={() => onDecide(decision)}
           >
@@ -79,7 +79,7 @@ export function ProfileItem({
   );
 }
 
-/** Its tags, its public page when there is one, and the links that its owner gave. */
+/** Tags, public page if any, and the links given by the owner. */
 function ProfileLinks({ profile }: { profile: AdminProfile }) {
   const links = platforms.flatMap((platform) => {
     const href = profile.links[platform];

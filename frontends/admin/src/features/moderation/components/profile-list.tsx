@@ -6,7 +6,7 @@ import { type Decision, emptyTexts, type Status } from '../decisions.ts';
 import { describeTotal } from '../../../lib/total.ts';
 import { ProfileItem } from './profile-item.tsx';
 
-/** The accounts of one status: loading, failed, none, or a page of them. */
+/** Accounts of one status: skeletons, error, empty state, or a page of the list. */
 export function ProfileList({
   status,
   profiles,
@@ -25,7 +25,7 @@ export function ProfileList({
   error: unknown;
   isRetrying: boolean;
   retry: () => void;
-  /** The account about which a decision is under way. */
+  /** Id of the account with a decision in progress. */
   pendingId: string | null;
   onDecide: (profile: AdminProfile, decision: Decision) => void;
   onDelete: (profile: AdminProfile) => void;

@@ -5,13 +5,16 @@ import { Field } from '@bottin/ui/components/field.tsx';
 import { Textarea } from '@bottin/ui/components/input.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 
-/** What is wrong with a reason. This frontend is built without the contracts' schemas. */
-function problemOf(reason: string): string | undefined {
+/**
+ * Returns the French error of a reason, or undefined. Checked by hand because this frontend is built without
+ * the contracts' schemas.
+ */
+function validateReason(reason: string): string | undefined {
   if (reason.length < limits.refusalReason.min) return texts.refusalReasonMin;
   return reason.length > limits.refusalReason.max ? texts.refusalReasonMax : undefined;
 }
 
-/** Asks why a profile is refused. */
+/** Dialog for the reason of a refusal. */
 export function RefusalDialog({
   open,
   onOpenChange,
@@ -29,7 +32,7 @@ export function RefusalDialog({
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = typed.trim();
-  const problem = problemOf(reason);
+  const problem = validateReason(reason);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useProfiles } from '../api/use-profiles.ts';
 import { describeTotal } from '../../../lib/total.ts';
 
-/** Leads to the profiles that wait for a decision, which stand below the creators. Nothing while none waits. */
+/** Link to the pending profiles, which are listed below the creators. Renders nothing when there are none. */
 export function WaitingProfiles() {
   const { pagination } = useProfiles('pending', 1);
   const [, setSearch] = useSearchParams();

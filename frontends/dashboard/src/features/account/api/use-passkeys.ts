@@ -1,11 +1,11 @@
-import type { Proof } from '@bottin/contracts/domain/passkeys.ts';
+import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
-import { makePasskey } from '@bottin/ui/calls/passkeys.ts';
+import { createPasskey } from '@bottin/ui/calls/passkeys.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { proofOf, type TypedProof } from '@bottin/ui/calls/step-up.ts';
+import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
-/** The account's passkeys, and what has to be shown beside the password to change them. */
+/** Loads the account's passkeys, and what must be proven beside the password to change them. */
 export function usePasskeys() {
   const { data, error, isValidating, mutate } = useCall(
     accountCalls.passkeys,
@@ -21,22 +21,26 @@ export function usePasskeys() {
   };
 }
 
-/** Has the device make a passkey and the account take it. Resolves with what the server says of it. */
+/** Creates a passkey on the device and registers it with the account. Resolves with the server's message. */
 export async function addPasskey(
-  { name, ...typed }: TypedProof & { name: string },
-  proof: Proof,
+  { name, ...typed }: StepUpInput & { name: string },
+  proof: SecondFactorMethod,
 ): Promise<string> {
-  const options = await sendCall(accountCalls.startPasskey, { body: await proofOf(typed, proof) });
-  const passkey = await makePasskey(options);
+  const options = await sendCall(accountCalls.startPasskey, { body: await buildStepUpFields(typed, proof) });
+  const passkey = await createPasskey(options);
   const { message } = await sendCall(accountCalls.addPasskey, { body: { name, passkey } });
   return message;
 }
 
-/** Resolves with what the server says of it. */
-export async function removePasskey(passkeyId: string, typed: TypedProof, proof: Proof): Promise<string> {
+/** Removes a passkey. Resolves with the server's message. */
+export async function removePasskey(
+  passkeyId: string,
+  typed: StepUpInput,
+  proof: SecondFactorMethod,
+): Promise<string> {
   const { message } = await sendCall(accountCalls.removePasskey, {
     params: { passkeyId },
-    body: await proofOf(typed, proof),
+    body: await buildStepUpFields(typed, proof),
   });
   return message;
 }

@@ -2,10 +2,10 @@ import { type AccountSession, accountCalls } from '@bottin/contracts/http/accoun
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
-/** What is to be ended: one session, or all but this one. */
+/** Sessions to end: one of them, or all others. */
 export type EndedSessions = AccountSession | 'others';
 
-/** The account's open sessions, and the way to end them. */
+/** Loads the account's open sessions, and provides the action that ends them. */
 export function useSessions() {
   const { data, error, isValidating, mutate } = useCall(
     accountCalls.sessions,
@@ -17,7 +17,7 @@ export function useSessions() {
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
-    /** Resolves with what the server says of it, once the list is without them. */
+    /** Resolves with the server's message, after the list was revalidated. */
     end: async (wanted: EndedSessions): Promise<string> => {
       const { message } = await (wanted === 'others'
         ? sendCall(accountCalls.endOtherSessions)

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What concerns the account rather than the profile. */
+/** Settings of the account, as opposed to the profile. */
 export function AccountSettings({
   host,
   user,

@@ -4,19 +4,19 @@ import { hasPublicPage, isListedType } from '@bottin/contracts/domain/user-types
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { proofOf, type TypedProof } from '@bottin/ui/calls/step-up.ts';
+import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { ProofForm } from '@bottin/ui/components/proof-form.tsx';
-import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { useProof } from '@bottin/ui/hooks/use-proof.ts';
+import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
+import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 
 const empty = { currentPassword: '', code: undefined };
 
-/** What goes with the account, for its kind of profile. */
-function losses({ userType, slug }: SessionUser): string[] {
+/** Lists in French what the deletion of an account removes. */
+function listDeletedData({ userType, slug }: SessionUser): string[] {
   return [
     'Ton compte, ton profil et tes réglages',
     ...(hasPublicPage(userType) ? [`Ta page publique /createurs/${slug}`] : []),
@@ -25,7 +25,7 @@ function losses({ userType, slug }: SessionUser): string[] {
   ];
 }
 
-/** Deletes the account after a last confirmation, for which the password is asked again. */
+/** Deletes the account after a confirmation with the password. */
 export function DeleteAccount({
   host,
   user,
@@ -43,15 +43,15 @@ export function DeleteAccount({
     form.reset(empty);
     setAsking(open);
   };
-  const proof = useProof();
-  const remove = async (typed: TypedProof) =>
-    sendCall(accountCalls.deleteAccount, { body: await proofOf(typed, proof) });
+  const proof = useStepUpFactor();
+  const remove = async (typed: StepUpInput) =>
+    sendCall(accountCalls.deleteAccount, { body: await buildStepUpFields(typed, proof) });
   const { send } = useMutation(remove, {
     onSuccess: () => {
       setAsking(false);
       onDeleted();
     },
-    onError: (error) => tellRefusal(form, host, error),
+    onError: (error) => showFormError(form, host, error),
   });
   const submit = form.handleSubmit((typed) => send(typed));
 
@@ -74,11 +74,11 @@ export function DeleteAccount({
         onConfirm={submit}
       >
         <ul className="mb-5 flex list-disc flex-col gap-1 pl-5 text-sm">
-          {losses(user).map((loss) => (
-            <li key={loss}>{loss}</li>
+          {listDeletedData(user).map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
-        <ProofForm
+        <StepUpForm
           onSubmit={submit}
           proof={proof}
           register={(name) => form.register(name, { shouldUnregister: name === 'code' })}

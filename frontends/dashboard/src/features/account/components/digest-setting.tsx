@@ -1,8 +1,8 @@
-import { digestConsent } from '@bottin/contracts/domain/digest.ts';
+import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { digestCalls } from '@bottin/contracts/http/digest.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { FormSection } from '../../../components/form-section.tsx';
 
-/** The weekly digest: never, until its text is agreed to; and out of it again. */
+/** Subscription to the weekly digest. It is off until the user agrees to its consent text. */
 export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const { data, error, isValidating, mutate } = useCall(digestCalls.get);
   const { mutate: mutateAny } = useSWRConfig();
@@ -22,21 +22,24 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const isWanted = useLocation().hash === '#resume';
   const isThere = data !== undefined;
   useEffect(() => {
-    // Once it is there: until then what stands above still grows.
+    // Waits for the data, because the content above grows until then.
     if (isWanted && isThere) heading.current?.focus();
   }, [isWanted, isThere]);
-  const keep = (title: string) => ({
+  const buildHandlers = (title: string) => ({
     onSuccess: async (digest: NonNullable<typeof data>) => {
       await mutateAny(callUrl(digestCalls.get), digest, { revalidate: false });
       host.toast({ title, tone: 'success' });
     },
-    onError: (failure: unknown) => tellError(host, failure),
+    onError: (failure: unknown) => showErrorToast(host, failure),
   });
   const subscribing = useSend(
     digestCalls.subscribe,
-    keep('C’est noté : tu recevras le résumé de la semaine.'),
+    buildHandlers('C’est noté : tu recevras le résumé de la semaine.'),
   );
-  const leaving = useSend(digestCalls.unsubscribe, keep('C’est fait : tu ne recevras plus le résumé.'));
+  const leaving = useSend(
+    digestCalls.unsubscribe,
+    buildHandlers('C’est fait : tu ne recevras plus le résumé.'),
+  );
   return (
     <FormSection
       ref={heading}
@@ -64,12 +67,12 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
         </>
       ) : (
         <>
-          <p className="max-w-2xl text-muted text-sm">{digestConsent}</p>
+          <p className="max-w-2xl text-muted text-sm">{digestConsentText}</p>
           <Button
             variant="secondary"
             className="self-start"
             pending={subscribing.pending}
-            onClick={() => subscribing.send({ body: { consent: digestConsent } })}
+            onClick={() => subscribing.send({ body: { consent: digestConsentText } })}
           >
             J’accepte, abonne-moi
           </Button>

@@ -1,17 +1,20 @@
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Downloads all that is held of the account. Fetched first, so that a failure is told here and not in a file. */
+/**
+ * Downloads all data held about the account. Fetched by script first, so that a failure is shown here instead
+ * of being saved as a file.
+ */
 export function OwnData({ host }: { host: Pick<Host, 'toast'> }) {
   const { send, pending } = useSend(accountCalls.data, {
     onSuccess: (data) =>
       saveFile('bottin-mes-donnees.json', 'application/json', JSON.stringify(data, null, 2)),
-    onError: (error) => tellError(host, error),
+    onError: (error) => showErrorToast(host, error),
   });
   return (
     <>

@@ -1,19 +1,19 @@
-import { addPasskeyBody, type Proof } from '@bottin/contracts/domain/passkeys.ts';
+import { addPasskeyBody, type SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
 import { stepUpBody } from '@bottin/contracts/domain/step-up.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import type { TypedProof } from '@bottin/ui/calls/step-up.ts';
+import type { StepUpInput } from '@bottin/ui/calls/step-up.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
-import { ProofForm } from '@bottin/ui/components/proof-form.tsx';
-import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
+import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
 
 const { currentPassword, code } = stepUpBody.shape;
 
-/** What the form asks for: a code only where one is wanted, a name only for what is new. */
-function formOf(proof: Proof, asksName: boolean) {
+/** Builds the form's schema: the code only when MFA requires it, the name only for a new passkey. */
+function buildSchema(proof: SecondFactorMethod, asksName: boolean) {
   return z.object({
     currentPassword,
     code: proof === 'code' ? code.unwrap() : z.string(),
@@ -21,7 +21,7 @@ function formOf(proof: Proof, asksName: boolean) {
   });
 }
 
-/** Asks what an act on a passkey wants, in a dialog, and does it; what is refused is said beside its field. */
+/** Dialog that collects the proof for a passkey action and runs it; errors appear at their field. */
 export function PasskeyDialog({
   host,
   proof,
@@ -35,18 +35,18 @@ export function PasskeyDialog({
   onClose,
 }: {
   host: Pick<Host, 'toast'>;
-  proof: Proof;
+  proof: SecondFactorMethod;
   title: string;
   description: string;
   confirmLabel: string;
   tone: 'primary' | 'danger';
   asksName?: boolean;
-  /** Resolves with what the server says of it. */
-  act: (typed: TypedProof & { name: string }) => Promise<string>;
+  /** Resolves with the server's message. */
+  act: (typed: StepUpInput & { name: string }) => Promise<string>;
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useZodForm(formOf(proof, asksName), {
+  const form = useZodForm(buildSchema(proof, asksName), {
     defaultValues: { name: '', currentPassword: '', code: '' },
     mode: 'onSubmit',
   });
@@ -57,7 +57,7 @@ export function PasskeyDialog({
       host.toast({ title: message, tone: 'success' });
       await onDone();
     },
-    onError: (error) => tellRefusal(form, host, error),
+    onError: (error) => showFormError(form, host, error),
   });
   const submit = form.handleSubmit((typed) => send(typed));
   return (
@@ -71,7 +71,7 @@ export function PasskeyDialog({
       pending={isSubmitting}
       onConfirm={submit}
     >
-      <ProofForm onSubmit={submit} proof={proof} register={form.register} errors={errors}>
+      <StepUpForm onSubmit={submit} proof={proof} register={form.register} errors={errors}>
         {asksName && (
           <Field
             label="Nom de la clé"
@@ -82,7 +82,7 @@ export function PasskeyDialog({
             {(control) => <Input {...control} {...form.register('name')} type="text" autoComplete="off" />}
           </Field>
         )}
-      </ProofForm>
+      </StepUpForm>
     </ConfirmDialog>
   );
 }

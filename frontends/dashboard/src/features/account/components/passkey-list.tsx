@@ -4,14 +4,14 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
+import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
 import { FormSection } from '../../../components/form-section.tsx';
-import { since } from '../../../lib/moments.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { addPasskey, removePasskey, usePasskeys } from '../api/use-passkeys.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 
-/** The passkeys of the account: added, named, removed. */
+/** Passkeys of the account, with adding and removing. */
 export function PasskeyList({ host }: { host: Pick<Host, 'session' | 'toast'> }) {
   const { passkeys, proof, error, isRetrying, refresh } = usePasskeys();
   const [asking, setAsking] = useState<'add' | Passkey | null>(null);
@@ -20,7 +20,7 @@ export function PasskeyList({ host }: { host: Pick<Host, 'session' | 'toast'> })
     proof,
     onClose: () => setAsking(null),
     onDone: async () => {
-      await Promise.all([refresh(), refreshCalls('/api/account/sessions'), host.session.refresh()]);
+      await Promise.all([refresh(), reloadCalls('/api/account/sessions'), host.session.refresh()]);
     },
   };
   return (
@@ -82,7 +82,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
         <p className="text-muted text-sm">
           {[
             `Ajoutée le ${formatDate(passkey.createdAt)}`,
-            passkey.lastUsedAt ? `utilisée ${since(passkey.lastUsedAt)}` : 'pas encore utilisée',
+            passkey.lastUsedAt ? `utilisée ${formatRelativeTime(passkey.lastUsedAt)}` : 'pas encore utilisée',
             ...(passkey.synced ? ['synchronisée'] : []),
           ].join(' · ')}
         </p>

@@ -3,16 +3,16 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { proofOf, type TypedProof } from '@bottin/ui/calls/step-up.ts';
+import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
-import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
-import { checkAgain, tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
-import { useProof } from '@bottin/ui/hooks/use-proof.ts';
+import { StepUpFields } from '@bottin/ui/components/step-up-fields.tsx';
+import { revalidateField, showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
-import { tellDifferentPasswords } from '../../../lib/different-passwords.ts';
+import { toastPasswordMismatch } from '../../../lib/password-mismatch.ts';
 
 const passwordForm = changePasswordBody
   .extend({ confirmPassword: z.string() })
@@ -22,39 +22,41 @@ const passwordForm = changePasswordBody
   });
 const empty = { currentPassword: '', code: undefined, newPassword: '', confirmPassword: '' };
 
-/** Changes the password; what is refused is said beside its field. */
+/** Changes the password; errors appear at their field. */
 export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email: string }) {
   const form = useZodForm(passwordForm, { defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
-  const proof = useProof();
-  const change = async ({ newPassword, ...typed }: TypedProof & { newPassword: string }) =>
-    sendCall(accountCalls.changePassword, { body: { ...(await proofOf(typed, proof)), newPassword } });
+  const proof = useStepUpFactor();
+  const change = async ({ newPassword, ...typed }: StepUpInput & { newPassword: string }) =>
+    sendCall(accountCalls.changePassword, {
+      body: { ...(await buildStepUpFields(typed, proof)), newPassword },
+    });
   const { send } = useMutation(change, {
     onSuccess: ({ message }) => {
       form.reset(empty);
       host.toast({ title: 'Mot de passe changé', description: message, tone: 'success' });
-      return refreshCalls('/api/account/sessions');
+      return reloadCalls('/api/account/sessions');
     },
-    onError: (error) => tellRefusal(form, host, error),
+    onError: (error) => showFormError(form, host, error),
   });
-  // Before the others: the first wrong field in this order gets the focus.
+  // Registered before the others, because the first invalid field in this order gets the focus.
   const present = form.register('currentPassword');
   const submit = form.handleSubmit(
     (typed) => send(typed),
-    (invalid) => tellDifferentPasswords(host, invalid),
+    (invalid) => toastPasswordMismatch(host, invalid),
   );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <ProofFields
+      <StepUpFields
         proof={proof}
         register={(name) => (name === 'code' ? form.register('code', { shouldUnregister: true }) : present)}
         errors={errors}
         label="Mot de passe actuel"
       />
       <PasswordField
-        {...form.register('newPassword', { onChange: () => checkAgain(form, 'confirmPassword') })}
+        {...form.register('newPassword', { onChange: () => revalidateField(form, 'confirmPassword') })}
         label="Nouveau mot de passe"
         autoComplete="new-password"
         hint={texts.passwordHint}

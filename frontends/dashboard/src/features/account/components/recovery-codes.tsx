@@ -3,7 +3,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';
 
-/** The recovery codes, this one time. `news` says what has just happened. */
+/** Shows the recovery codes once. `news` is the event that created them. */
 export function RecoveryCodes({
   news,
   codes,

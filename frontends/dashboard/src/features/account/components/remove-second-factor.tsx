@@ -1,8 +1,8 @@
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { AskPasswordAndCode } from './ask-password-and-code.tsx';
+import { PasswordAndCodeButton } from './password-and-code-button.tsx';
 
-/** Gives the second factor up, for who knows the password and has a code. */
+/** Turns MFA off, with password and code. */
 export function RemoveSecondFactor({
   host,
   onRemoved,
@@ -11,7 +11,7 @@ export function RemoveSecondFactor({
   onRemoved: () => Promise<void>;
 }) {
   return (
-    <AskPasswordAndCode
+    <PasswordAndCodeButton
       host={host}
       call={accountCalls.removeSecondFactor}
       label="Retirer la validation en deux étapes"

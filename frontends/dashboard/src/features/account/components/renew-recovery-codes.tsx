@@ -1,8 +1,8 @@
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { AskPasswordAndCode } from './ask-password-and-code.tsx';
+import { PasswordAndCodeButton } from './password-and-code-button.tsx';
 
-/** New recovery codes in the place of the ones of before, for who knows the password and has a code. */
+/** Replaces the recovery codes, with password and code. */
 export function RenewRecoveryCodes({
   host,
   onRenewed,
@@ -11,7 +11,7 @@ export function RenewRecoveryCodes({
   onRenewed: (codes: readonly string[]) => Promise<void>;
 }) {
   return (
-    <AskPasswordAndCode
+    <PasswordAndCodeButton
       host={host}
       call={accountCalls.renewRecoveryCodes}
       label="Renouveler les codes de secours"

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
-import { secondFactorAnchor } from '@bottin/contracts/pages/second-factor-place.ts';
+import { secondFactorAnchor } from '@bottin/contracts/pages/second-factor-path.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { refreshCalls, useCall } from '@bottin/ui/hooks/use-call.ts';
+import { reloadCalls, useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormSection } from '../../../components/form-section.tsx';
@@ -15,12 +15,12 @@ import { RemoveSecondFactor } from './remove-second-factor.tsx';
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
-const news = {
+const successTexts = {
   added: 'La validation en deux étapes est activée. Tes autres sessions sont fermées.',
   renewed: 'Tes codes de secours sont renouvelés. Ceux d’avant ne servent plus.',
 } as const;
 
-/** A code after the password: set up, renewed, or given up. */
+/** MFA by authenticator: setup, new recovery codes, removal. */
 export function SecondFactor({
   host,
   user,
@@ -33,7 +33,9 @@ export function SecondFactor({
     {},
     { revalidateIfStale: true },
   );
-  const [given, setGiven] = useState<{ why: keyof typeof news; codes: readonly string[] } | null>(null);
+  const [given, setGiven] = useState<{ why: keyof typeof successTexts; codes: readonly string[] } | null>(
+    null,
+  );
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -42,11 +44,11 @@ export function SecondFactor({
   const refresh = async () => {
     await Promise.all([
       mutate(),
-      refreshCalls('/api/account/sessions', '/api/account/passkeys'),
+      reloadCalls('/api/account/sessions', '/api/account/passkeys'),
       host.session.refresh(),
     ]);
   };
-  const give = async (why: keyof typeof news, codes: readonly string[]) => {
+  const give = async (why: keyof typeof successTexts, codes: readonly string[]) => {
     setGiven({ why, codes });
     await refresh();
   };
@@ -66,7 +68,7 @@ export function SecondFactor({
         )}
         {given ? (
           <RecoveryCodes
-            news={news[given.why]}
+            news={successTexts[given.why]}
             codes={given.codes}
             isAdministrator={user.role === 'admin'}
             onDone={() => setGiven(null)}

@@ -1,6 +1,6 @@
 import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
@@ -10,7 +10,7 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useRef, useState } from 'react';
 import { FormSection } from '../../../components/form-section.tsx';
-import { since } from '../../../lib/moments.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { type EndedSessions, useSessions } from '../api/use-sessions.ts';
 
 const questions = {
@@ -26,7 +26,7 @@ const questions = {
   },
 } as const;
 
-/** Where the account is signed in; this session is marked, the others can be ended. */
+/** Open sessions of the account; the current one is marked, and the others can be ended. */
 export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
   const { sessions, error, isRetrying, retry, end } = useSessions();
   const [wanted, setWanted] = useState<EndedSessions>('others');
@@ -34,17 +34,17 @@ export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
   const list = useRef<HTMLUListElement>(null);
   const hasOthers = sessions?.some((session) => !session.current) ?? false;
 
-  const ask = (what: EndedSessions) => {
+  const openDialog = (what: EndedSessions) => {
     setWanted(what);
     setAsking(true);
   };
   const { send, pending } = useMutation(end, {
     onSuccess: (message) => {
-      // The button that opened the dialog is gone with its session.
+      // The button that opened the dialog was removed with its session, so the focus moves to the list.
       list.current?.focus();
       host.toast({ title: message, tone: 'success' });
     },
-    onError: (failure) => tellError(host, failure),
+    onError: (failure) => showErrorToast(host, failure),
     onSettled: () => setAsking(false),
   });
 
@@ -61,12 +61,12 @@ export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
       ) : (
         <ul ref={list} tabIndex={-1} aria-label="Sessions ouvertes" className="divide-y divide-line">
           {sessions.map((session) => (
-            <SessionItem key={session.id} session={session} onEnd={() => ask(session)} />
+            <SessionItem key={session.id} session={session} onEnd={() => openDialog(session)} />
           ))}
         </ul>
       )}
       {hasOthers && (
-        <Button variant="secondary" size="sm" className="self-start" onClick={() => ask('others')}>
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => openDialog('others')}>
           Fermer toutes les autres sessions
         </Button>
       )}
@@ -92,7 +92,7 @@ function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () =>
           {session.current && <Badge tone="success">Cette session</Badge>}
         </p>
         <p className="text-muted text-sm">
-          {`Ouverte le ${formatDate(session.createdAt)} · active ${since(session.lastSeenAt)}`}
+          {`Ouverte le ${formatDate(session.createdAt)} · active ${formatRelativeTime(session.lastSeenAt)}`}
         </p>
       </div>
       {!session.current && (

@@ -6,24 +6,24 @@ import {
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { proofOf } from '@bottin/ui/calls/step-up.ts';
+import { buildStepUpFields } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { CodeField } from '@bottin/ui/components/code-field.tsx';
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { textLinkClass } from '@bottin/ui/components/link.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
-import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { useProof } from '@bottin/ui/hooks/use-proof.ts';
+import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation, useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 
-/** Fetched when it is shown; without it the key beside it is enough. */
-const QrCode = latePart(() => import('./qr-code.tsx'));
+/** Loaded on demand; if that fails, the key beside it is enough. */
+const QrCode = lazyComponent(() => import('./qr-code.tsx'));
 
 type Secret = z.output<typeof secondFactorSecretSchema>;
 
-/** The password, then a secret for an authenticator, then its first code. */
+/** Setup in three steps: password, secret for an authenticator, first code. */
 export function SetUpSecondFactor({
   host,
   onDone,
@@ -43,12 +43,12 @@ function Start({ host, onStarted }: { host: Pick<Host, 'toast'>; onStarted: (sec
   const empty = { currentPassword: '' };
   const form = useZodForm(startSecondFactorBody, { defaultValues: empty, mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
-  const proof = useProof();
+  const proof = useStepUpFactor();
   const start = async (typed: { currentPassword: string }) =>
-    sendCall(accountCalls.startSecondFactor, { body: await proofOf(typed, proof) });
+    sendCall(accountCalls.startSecondFactor, { body: await buildStepUpFields(typed, proof) });
   const { send } = useMutation(start, {
     onSuccess: onStarted,
-    onError: (error) => tellRefusal(form, host, error),
+    onError: (error) => showFormError(form, host, error),
   });
   return (
     <form
@@ -82,7 +82,7 @@ function FirstCode({
   const { errors, isSubmitting } = form.formState;
   const { send } = useSend(accountCalls.confirmSecondFactor, {
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onError: (error) => tellRefusal(form, host, error),
+    onError: (error) => showFormError(form, host, error),
   });
   return (
     <form

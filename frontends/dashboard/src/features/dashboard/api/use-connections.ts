@@ -9,7 +9,9 @@ export interface Connections {
   retry: () => void;
 }
 
-/** The account's platform connections and their content; asked again whenever the dashboard is opened. */
+/**
+ * Loads the account's platform connections and their content; revalidates each time the dashboard is opened.
+ */
 export function useConnections(userId: string): Connections {
   const { data, error, isValidating, mutate } = useCall(
     platformCalls.list,

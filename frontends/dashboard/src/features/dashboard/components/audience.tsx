@@ -4,13 +4,13 @@ import { LineChart } from '@bottin/ui/components/line-chart.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate, formatDay } from '@bottin/ui/format/date.ts';
-import { countOf, formatNumber } from '@bottin/ui/format/number.ts';
+import { formatCount, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { noonOf } from '../../../lib/moments.ts';
+import { getNoon } from '../../../lib/relative-time.ts';
 
 const title = 'Évolution de l’audience';
 
-/** How many followed the account day by day, all its platforms together. */
+/** Followers by day, of all platforms together. */
 export function Audience({ userId }: { userId: string }) {
   const { data, error, isValidating, mutate } = useCall(
     platformCalls.audience,
@@ -33,24 +33,24 @@ export function Audience({ userId }: { userId: string }) {
   return (
     <LineChart
       title={title}
-      note={changeBetween(first, last)}
+      note={formatChange(first, last)}
       columns={['Jour', 'Abonnés']}
       format={formatNumber}
       points={data.days.map(({ day, followers }) => ({
         key: day,
         at: Date.parse(day),
-        label: formatDay(noonOf(day)),
-        fullLabel: formatDate(noonOf(day)),
+        label: formatDay(getNoon(day)),
+        fullLabel: formatDate(getNoon(day)),
         value: followers,
       }))}
     />
   );
 }
 
-/** `+ 120 abonnés depuis le 23 octobre 2026`. */
-function changeBetween(first: AudienceDay, last: AudienceDay): string {
+/** Formats a change, such as `+ 120 abonnés depuis le 23 octobre 2026`. */
+function formatChange(first: AudienceDay, last: AudienceDay): string {
   const change = last.followers - first.followers;
-  const since = `depuis le ${formatDate(noonOf(first.day))}`;
+  const since = `depuis le ${formatDate(getNoon(first.day))}`;
   if (change === 0) return `Autant d’abonnés ${since}`;
-  return `${change > 0 ? '+' : '−'} ${countOf(Math.abs(change), 'abonné')} ${since}`;
+  return `${change > 0 ? '+' : '−'} ${formatCount(Math.abs(change), 'abonné')} ${since}`;
 }

@@ -1,6 +1,6 @@
 import { contentTypeLabels } from '@bottin/contracts/domain/content.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { ofPlatform } from '@bottin/contracts/domain/of-platform.ts';
+import { withPreposition } from '@bottin/contracts/domain/platform-preposition.ts';
 import {
   connectablePlatforms,
   type Platform,
@@ -15,7 +15,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';
-import { abbreviatedCountOf, abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { formatShortCount, abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from 'lucide-react';
@@ -25,7 +25,7 @@ import type { Connections } from '../api/use-connections.ts';
 type Item = Connection['content'][number];
 const items = platforms.map((platform) => ({ value: platform, label: platformLabels[platform] }));
 
-/** What each platform published lately. */
+/** Latest content of each platform. */
 export function ContentTab({ connections }: { connections: Connections }) {
   const [search, setSearch] = useSearchParams();
   const shown = platforms.find((platform) => platform === search.get('platform')) ?? 'youtube';
@@ -40,7 +40,7 @@ export function ContentTab({ connections }: { connections: Connections }) {
             <EmptyState
               icon={<Clapperboard aria-hidden="true" />}
               title={texts.comingSoon}
-              description={`La synchronisation ${ofPlatform(platform)} arrivera plus tard.`}
+              description={`La synchronisation ${withPreposition(platform)} arrivera plus tard.`}
             />
           ) : error ? (
             <ErrorCard error={error} onRetry={retry} pending={isRetrying} />
@@ -93,7 +93,7 @@ function ContentGrid({ content, connected }: { content: readonly Item[] | undefi
 
 function ContentCard({ item }: { item: Item }) {
   const likes = item.likeCount === null ? [] : [`${abbreviateNumber(item.likeCount)} j’aime`];
-  const figures = [abbreviatedCountOf(item.viewCount, 'vue'), ...likes];
+  const figures = [formatShortCount(item.viewCount, 'vue'), ...likes];
   return (
     <article className="group relative">
       <Picture

@@ -8,11 +8,11 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate, formatDay, relativeTime } from '@bottin/ui/format/date.ts';
 import { Compass, Link2 } from 'lucide-react';
 import type { Connections } from '../api/use-connections.ts';
-import { overviewFigures, recentActivity } from '../figures.ts';
-import { publicationsByWeek } from '../weeks.ts';
+import { buildOverviewFigures, listRecentActivity } from '../figures.ts';
+import { countPublicationsByWeek } from '../weeks.ts';
 import { Audience } from './audience.tsx';
 
-/** The figures, and what happened lately. */
+/** Figures and recent activity. */
 export function OverviewTab({ user, connections }: { user: SessionUser; connections: Connections }) {
   const { list, error, isRetrying, retry } = connections;
   const isFan = user.userType === 'fan';
@@ -43,7 +43,7 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
         </Banner>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 xl:grid-cols-4">
-        {overviewFigures(user, list).map(({ label, value, note }) => (
+        {buildOverviewFigures(user, list).map(({ label, value, note }) => (
           <div key={label} className="flex flex-col border-ink border-t-2 pt-3">
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="mt-1 font-bold font-heading text-2xl tabular-nums">{value}</dd>
@@ -84,7 +84,7 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
       )}
       <h2 className="mt-10 mb-3 text-xl">Activité récente</h2>
       <ol className="border-line border-t">
-        {recentActivity(user, list).map(({ key, text, detail, at }) => (
+        {listRecentActivity(user, list).map(({ key, text, detail, at }) => (
           <li
             key={key}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3"
@@ -103,21 +103,21 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
   );
 }
 
-/** A moment of the same day in Quebec, for who reads this in another time zone. */
-const noonOf = (midnight: Date) => midnight.getTime() + 12 * 3_600_000;
+/** Returns noon of the day, which is the same day in Quebec for readers in other time zones. */
+const toNoon = (midnight: Date) => midnight.getTime() + 12 * 3_600_000;
 
-/** How often something was published lately; nothing for who publishes nothing. */
+/** Publications by week; nothing for an account without any. */
 function Publications({ connections }: { connections: readonly Connection[] }) {
-  const moments = connections.map(({ content }) => content.map(({ publishedAt }) => publishedAt));
-  if (moments.flat().length === 0) return null;
+  const dates = connections.map(({ content }) => content.map(({ publishedAt }) => publishedAt));
+  if (dates.flat().length === 0) return null;
   return (
     <BarChart
       title="Publications par semaine"
       columns={['Semaine', 'Publications']}
-      bars={publicationsByWeek(moments, new Date()).map(({ start, count }) => ({
+      bars={countPublicationsByWeek(dates, new Date()).map(({ start, count }) => ({
         key: String(start.getTime()),
-        label: formatDay(noonOf(start)),
-        fullLabel: `Semaine du ${formatDate(noonOf(start))}`,
+        label: formatDay(toNoon(start)),
+        fullLabel: `Semaine du ${formatDate(toNoon(start))}`,
         value: count,
       }))}
     />

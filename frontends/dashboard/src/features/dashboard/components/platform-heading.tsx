@@ -2,7 +2,6 @@ import { type Platform, platformLabels } from '@bottin/contracts/domain/platform
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 
-/** A platform's mark and name, as a heading. */
 export function PlatformHeading({ platform }: { platform: Platform }) {
   return (
     <h3 className="flex items-center gap-3 text-lg">

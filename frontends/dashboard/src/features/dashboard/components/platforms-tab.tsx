@@ -2,10 +2,10 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import type { Connections } from '../api/use-connections.ts';
-import { ComingPlatforms } from './coming-platforms.tsx';
+import { UnsupportedPlatforms } from './unsupported-platforms.tsx';
 import { YoutubeCard } from './youtube-card.tsx';
 
-/** YouTube, and the four that will follow. */
+/** YouTube, and the four platforms that are not supported yet. */
 export function PlatformsTab({
   host,
   userId,
@@ -31,7 +31,7 @@ export function PlatformsTab({
         ) : (
           <Skeleton className="h-80 rounded-lg" />
         )}
-        <ComingPlatforms className="flex flex-col gap-3" />
+        <UnsupportedPlatforms className="flex flex-col gap-3" />
       </div>
     </>
   );

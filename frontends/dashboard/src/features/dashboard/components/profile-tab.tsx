@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import { cityLabel } from '@bottin/contracts/domain/cities.ts';
+import { parseCategories, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import { hasPublicPage, isPublished, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
@@ -11,13 +11,13 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ComingPlatforms } from './coming-platforms.tsx';
+import { UnsupportedPlatforms } from './unsupported-platforms.tsx';
 import { YoutubeBlock } from './youtube-block.tsx';
 
-/** The profile as others see it, and the ways to change it. */
+/** The profile as others see it, with links to edit it. */
 export function ProfileTab({ user }: { user: SessionUser }) {
   const isPublic = hasPublicPage(user.userType);
-  const categories = categoriesFrom(user.categories);
+  const categories = parseCategories(user.categories);
   const { data: youtube } = useCall(platformCalls.youtubeStatus, {}, { revalidateIfStale: true });
   return (
     <div className="flex flex-col gap-6">
@@ -32,14 +32,14 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           <h2 className="text-xl">{user.publicName}</h2>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
             <Badge tone="info">{userTypeLabels[user.userType]}</Badge>
-            {/* Of the address, in words: a tick beside the name is a verified creator's. */}
+            {/* Confirmed e-mail as text: a tick beside the name would mean a verified creator. */}
             {user.isEmailVerified && (
               <Badge tone="success">
                 <MailCheck aria-hidden="true" className="size-3.5" />
                 Email vérifié
               </Badge>
             )}
-            {user.city && <span>{cityLabel(user.city)}</span>}
+            {user.city && <span>{getCityLabel(user.city)}</span>}
             {isPublic && <span>{`/createurs/${user.slug}`}</span>}
           </p>
           <p className="mt-4 max-w-2xl whitespace-pre-line">
@@ -68,11 +68,11 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           isPublic && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
-        {/* A fan's profile shows no channel: there is none to connect for it. */}
+        {/* A fan's profile has no channel, so none is offered to connect. */}
         {isPublic && (
           <div className="flex flex-col gap-6">
             <YoutubeBlock />
-            <ComingPlatforms className="grid gap-3 xl:grid-cols-2" />
+            <UnsupportedPlatforms className="grid gap-3 xl:grid-cols-2" />
           </div>
         )}
         <Card className="flex flex-col gap-6">

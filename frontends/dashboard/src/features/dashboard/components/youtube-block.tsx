@@ -8,14 +8,14 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { relativeDate } from '@bottin/ui/format/date.ts';
-import { abbreviatedCountOf, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { formatShortCount, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Video } from 'lucide-react';
 import { FactList } from '../../../components/fact-list.tsx';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
-import { since } from '../../../lib/moments.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 
-/** The channel in the profile tab, or the invitation to connect one. */
+/** The YouTube channel in the profile tab, or the invitation to connect one. */
 export function YoutubeBlock() {
   const { data, error, isValidating, mutate } = useCall(
     platformCalls.youtubeStatus,
@@ -74,7 +74,7 @@ function Channel({ status }: { status: YoutubeStatus }) {
                 id={video.videoId}
                 title={video.title}
                 cover={video.thumbnailUrl}
-                facts={`${abbreviatedCountOf(video.viewCount, 'vue')} · ${relativeDate(video.publishedAt)}`}
+                facts={`${formatShortCount(video.viewCount, 'vue')} · ${relativeDate(video.publishedAt)}`}
               />
             </li>
           ))}
@@ -82,7 +82,7 @@ function Channel({ status }: { status: YoutubeStatus }) {
       )}
       <p className="mt-5 text-muted text-xs">
         {lastSyncAt
-          ? `Dernière synchronisation : ${since(lastSyncAt)}.`
+          ? `Dernière synchronisation : ${formatRelativeTime(lastSyncAt)}.`
           : 'Première synchronisation en cours.'}
       </p>
       <YoutubeNotice />

@@ -1,22 +1,22 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { type Connection, platformCalls } from '@bottin/contracts/http/platforms.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Badge, Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';
-import { since } from '../../../lib/moments.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 import { PlatformHeading } from './platform-heading.tsx';
 
-/** YouTube in the platforms tab: connect, or synchronise and disconnect. */
+/** YouTube in the platforms tab: connect, or sync and disconnect. */
 export function YoutubeCard({
   host,
   userId,
@@ -34,19 +34,19 @@ export function YoutubeCard({
     pollMs: delays.oauthPollDashboard,
     onConnected: () => setConnectedAt(Date.now()),
   });
-  // Without Google's consent it is no longer connected, and still there: its figures stay until they are too old.
+  // A channel without Google's consent is disconnected but still listed: its figures stay until they expire.
   const present = connection?.isConnected || connection?.needsReconnection ? connection : undefined;
 
   useEffect(() => {
     if (connectedAt === 0) return;
-    // The first synchronisation goes on after the window has closed.
+    // The first sync goes on after the popup has closed.
     const timer = setTimeout(refreshPlatforms, delays.platformRefresh);
     return () => clearTimeout(timer);
   }, [connectedAt]);
 
   const sync = useSend(platformCalls.sync, {
     onSuccess: () => host.toast({ title: 'YouTube est à jour', tone: 'success' }),
-    onError: (error) => tellError(host, error, 'Erreur de synchronisation'),
+    onError: (error) => showErrorToast(host, error, 'Erreur de synchronisation'),
     onSettled: refreshPlatforms,
   });
 
@@ -68,11 +68,11 @@ export function YoutubeCard({
       {present ? (
         <>
           <p className="mt-5 font-bold font-heading text-2xl tabular-nums">
-            {present.subscriberCount === null ? '—' : countOf(present.subscriberCount, 'abonné')}
+            {present.subscriberCount === null ? '—' : formatCount(present.subscriberCount, 'abonné')}
           </p>
           <p className="mt-1 text-muted text-sm">
             {present.lastSyncAt
-              ? `Dernière synchronisation : ${since(present.lastSyncAt)}`
+              ? `Dernière synchronisation : ${formatRelativeTime(present.lastSyncAt)}`
               : 'Première synchronisation en cours'}
           </p>
           {present.needsReconnection && (
@@ -87,7 +87,7 @@ export function YoutubeCard({
               </Button>
             ) : (
               <Button
-                // It takes the place of the button that opened the window, and its focus.
+                // Takes the focus of the button that opened the popup, which it replaces.
                 ref={connectedAt > 0 ? focusOnMount : undefined}
                 size="sm"
                 variant="secondary"

@@ -2,21 +2,21 @@ import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import type { ValidatedAccount } from '../validation.ts';
 
-/** How a wish to delete somebody else's account ended. */
+/** Result of disowning an account. */
 export interface DisownOutcome {
   look: 'success' | 'error';
   title: string;
   message: string;
 }
 
-/** Deletes an account that somebody else opened with one's address, after a last confirmation. */
+/** Deletes an account that somebody else opened with one's e-mail address, after a confirmation. */
 export function DisownAccount({
   host,
   token,
@@ -26,7 +26,7 @@ export function DisownAccount({
 }: {
   host: Pick<Host, 'toast' | 'session'>;
   token: string;
-  /** Null where only the link is known. */
+  /** Null when only the link is known. */
   account?: ValidatedAccount | null;
   variant: ButtonVariant;
   onOver: (outcome: DisownOutcome) => void;
@@ -43,7 +43,7 @@ export function DisownAccount({
       const problem = error instanceof HttpError ? error.problem : null;
       if (problem?.errorType === 'token_invalid') {
         onOver({ look: 'error', title: 'Lien invalide', message: problem.message });
-      } else tellError(host, error);
+      } else showErrorToast(host, error);
     },
   });
   return (

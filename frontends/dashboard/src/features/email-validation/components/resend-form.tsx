@@ -1,6 +1,6 @@
 import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { errorMessage } from '@bottin/ui/calls/request.ts';
+import { getErrorMessage } from '@bottin/ui/calls/request.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
@@ -10,14 +10,14 @@ import { EmailField } from '../../../components/email-field.tsx';
 
 const resendForm = z.object({ email: emailSchema });
 
-/** Sends the validation link again to the address that one types, and says how it went. */
+/** Resends the validation link to a typed address and shows the result. */
 export function ResendForm() {
   const form = useZodForm(resendForm, { defaultValues: { email: '' }, mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   const { send, answer, error } = useSend(authCalls.resendValidation, {
     onError: (failure) => applyProblem(form, failure),
   });
-  const message = error && !errors.email ? errorMessage(error) : answer?.message;
+  const message = error && !errors.email ? getErrorMessage(error) : answer?.message;
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => send({ body }))} className="flex flex-col gap-4">
       <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />

@@ -11,10 +11,10 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
 import { FactList } from '../../../components/fact-list.tsx';
-import { since } from '../../../lib/moments.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 
-/** One's own YouTube status, with the calls that change it; their failures are only logged. */
+/** YouTube status of one's own account, with the calls that change it; failures are only logged. */
 export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userId: string }) {
   const { data, error, isValidating, mutate } = useCall(platformCalls.youtubeStatus);
   const { connect, connecting } = useOauthPopup(host, {
@@ -23,7 +23,7 @@ export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userI
     pollMs: delays.oauthPoll,
   });
   const after = (name: string) => ({
-    onError: (failure: unknown) => warn(`${name}: ${String(failure)}`),
+    onError: (failure: unknown) => warn(`YouTube ${name} failed: ${String(failure)}`),
     onSettled: refreshPlatforms,
   });
   const sync = useSend(platformCalls.syncYoutube, after('sync'));
@@ -48,7 +48,7 @@ export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userI
         ]}
       />
       <p className="mt-4 text-muted text-sm">
-        {`Dernière synchronisation\u202f: ${data.lastSyncAt ? since(data.lastSyncAt) : 'jamais'}`}
+        {`Dernière synchronisation\u202f: ${data.lastSyncAt ? formatRelativeTime(data.lastSyncAt) : 'jamais'}`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="sm" pending={connecting} onClick={connect}>

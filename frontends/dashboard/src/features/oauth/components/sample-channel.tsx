@@ -4,12 +4,12 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { useState } from 'react';
 import { FactList } from '../../../components/fact-list.tsx';
-import { since } from '../../../lib/moments.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 
 const sample = { subscribers: 12_500, videos: 87, views: 1_240_000 };
 const zero = { subscribers: 0, videos: 0, views: 0 };
 
-/** A connected channel that isn't one: its buttons change this page only. */
+/** Sample of a connected channel: its buttons only change this page. */
 export function SampleChannel() {
   const [connected, setConnected] = useState(true);
   const [lastSync, setLastSync] = useState(() => Date.now() - 2 * 3_600_000);
@@ -29,7 +29,7 @@ export function SampleChannel() {
         ]}
       />
       <p className="mt-4 text-muted text-sm" aria-live="polite">
-        {`Dernière synchronisation\u202f: ${since(lastSync)}`}
+        {`Dernière synchronisation\u202f: ${formatRelativeTime(lastSync)}`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="sm" disabled={!connected} onClick={() => setLastSync(Date.now())}>

@@ -9,7 +9,7 @@ const results = [
   'Fermeture de la fenêtre et mise à jour de la carte',
 ];
 
-/** A static list, as the specification has it. */
+/** Static list, as the specification requires. */
 export function TestResults() {
   return (
     <Card>

@@ -2,14 +2,14 @@ import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
 import { EmailField } from '../../../components/email-field.tsx';
 
 const forgottenForm = z.object({ email: emailSchema });
 
-/** Asks for a link to choose a new password; the answer is the same whether or not the address is known. */
+/** Requests a link to reset the password; the response is the same whether or not the address is known. */
 export function ForgottenForm({
   host,
   onSent,
@@ -21,7 +21,7 @@ export function ForgottenForm({
   const { errors, isSubmitting } = form.formState;
   const { send } = useSend(authCalls.forgotPassword, {
     onSuccess: ({ message }) => onSent(message),
-    onError: (error) => tellRefusal(form, host, error),
+    onError: (error) => showFormError(form, host, error),
   });
   const submit = form.handleSubmit((body) => send({ body }));
   return (

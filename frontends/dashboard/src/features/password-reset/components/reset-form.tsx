@@ -3,13 +3,13 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
-import { applyProblem, checkAgain, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { applyProblem, revalidateField, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
-import { tellDifferentPasswords } from '../../../lib/different-passwords.ts';
+import { toastPasswordMismatch } from '../../../lib/password-mismatch.ts';
 
 const resetForm = z
   .object({ password: passwordSchema, confirmPassword: z.string() })
@@ -18,11 +18,11 @@ const resetForm = z
     message: texts.passwordsDiffer,
   });
 
-/** The specification's text names a confirmation link. */
+/** Own text: the specification's text is about a confirmation link. */
 export const invalidMessage = 'Ce lien est invalide ou a déjà été utilisé.';
 const expiredMessage = 'Ce lien a expiré. Un nouveau lien vient d’être envoyé à ton adresse email.';
 
-/** Chooses a new password with the token of the link. */
+/** Sets a new password with the link's token. */
 export function ResetForm({
   host,
   token,
@@ -32,7 +32,7 @@ export function ResetForm({
   host: Pick<Host, 'toast'>;
   token: string;
   onDone: (message: string) => void;
-  /** The link is no longer good; for one that only was too old, another is on its way. */
+  /** Called when the link is invalid or expired; for an expired one the server has already sent another. */
   onRefused: (look: 'error' | 'expired', message: string) => void;
 }) {
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });
@@ -44,17 +44,17 @@ export function ResetForm({
       const type = error instanceof HttpError ? error.problem?.errorType : undefined;
       if (type === 'token_invalid') onRefused('error', invalidMessage);
       else if (type === 'token_expired') onRefused('expired', expiredMessage);
-      else tellError(host, error);
+      else showErrorToast(host, error);
     },
   });
   const submit = form.handleSubmit(
     ({ password }) => send({ body: { token, password } }),
-    (invalid) => tellDifferentPasswords(host, invalid),
+    (invalid) => toastPasswordMismatch(host, invalid),
   );
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
       <PasswordField
-        {...form.register('password', { onChange: () => checkAgain(form, 'confirmPassword') })}
+        {...form.register('password', { onChange: () => revalidateField(form, 'confirmPassword') })}
         label="Nouveau mot de passe"
         autoComplete="new-password"
         hint={texts.passwordHint}

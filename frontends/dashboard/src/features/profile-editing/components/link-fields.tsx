@@ -7,7 +7,7 @@ import { Input } from '@bottin/ui/components/input.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** One link for each platform that isn't connected: a connected one brings its own. */
+/** Links to platforms that aren't connected; a connected platform provides its own. */
 export function LinkFields({
   form,
   user,

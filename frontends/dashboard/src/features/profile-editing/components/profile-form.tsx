@@ -1,14 +1,14 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { categoriesFrom } from '@bottin/contracts/domain/categories.ts';
-import { citiesWith, editProfileCities } from '@bottin/contracts/domain/cities.ts';
+import { parseCategories } from '@bottin/contracts/domain/categories.ts';
+import { withCurrentCity, editProfileCities } from '@bottin/contracts/domain/cities.ts';
 import {
   type EditProfile,
   type EditProfileInput,
   editProfileBody,
-  emailAskedFor,
+  classifyEmailChange,
 } from '@bottin/contracts/domain/edit-profile.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { cleanSlug, stripsFromSlug } from '@bottin/contracts/domain/text.ts';
+import { cleanSlug, hasNonSlugCharacters } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import {
   hasPublicPage,
@@ -20,20 +20,20 @@ import {
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { proofOf } from '@bottin/ui/calls/step-up.ts';
+import { buildStepUpFields } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input, Select } from '@bottin/ui/components/input.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
-import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
-import { useProof } from '@bottin/ui/hooks/use-proof.ts';
+import { StepUpFields } from '@bottin/ui/components/step-up-fields.tsx';
+import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { LookingForField, WebsiteField } from '../../../components/brand-fields.tsx';
-import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
+import { CategoryPicker, mergeChoices } from '../../../components/category-picker.tsx';
 import { CityField } from '../../../components/city-field.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
@@ -42,10 +42,10 @@ import { TagInput } from '../../../components/tag-input.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { popularTags } from '../../../lib/tags.ts';
 import { useSlugCheck } from '../hooks/use-slug-check.ts';
-import { changedParts, offeredCategories, valuesOf } from '../profile-values.ts';
+import { pickChangedFields, offeredCategories, toFormValues } from '../profile-values.ts';
 import { LinkFields } from './link-fields.tsx';
 
-/** Everything of one's profile that can be changed. */
+/** Form with all editable fields of the profile. */
 export function ProfileForm({
   host,
   user,
@@ -55,36 +55,36 @@ export function ProfileForm({
   user: SessionUser;
   onSaved: (user: SessionUser) => Promise<void> | void;
 }) {
-  const form = useZodForm(editProfileBody, { defaultValues: valuesOf(user) });
+  const form = useZodForm(editProfileBody, { defaultValues: toFormValues(user) });
   const { errors, isSubmitting, dirtyFields } = form.formState;
-  const hasChanges = Object.keys(changedParts(form.getValues(), dirtyFields)).length > 0;
+  const hasChanges = Object.keys(pickChangedFields(form.getValues(), dirtyFields)).length > 0;
   const slug = useWatch({ control: form.control, name: 'slug' });
   const slugState = useSlugCheck(slug, user);
   const userType = useWatch({ control: form.control, name: 'userType' });
   const email = useWatch({ control: form.control, name: 'email' });
-  const wantsPassword = Boolean(dirtyFields.email) && emailAskedFor(user, email) === 'new';
+  const wantsPassword = Boolean(dirtyFields.email) && classifyEmailChange(user, email) === 'new';
   const [stripped, setStripped] = useState(false);
   const isPublic = hasPublicPage(user.userType);
 
-  const proof = useProof(wantsPassword);
+  const proof = useStepUpFactor(wantsPassword);
   const save = async ({ parts, typed }: { parts: Partial<EditProfileInput>; typed: EditProfile }) => {
     const { currentPassword = '', code } = typed;
-    const proven = wantsPassword && (await proofOf({ currentPassword, code }, proof));
+    const proven = wantsPassword && (await buildStepUpFields({ currentPassword, code }, proof));
     return sendCall(userCalls.update, { params: { id: user.id }, body: { ...parts, ...proven } });
   };
   const { send, pending } = useMutation(save, {
     onSuccess: async (saved) => {
-      // Nothing is unsaved any more: leaving asks nothing.
-      form.reset(valuesOf(saved));
-      await refreshCalls('/api/creators');
+      // Resets the form, so that leaving doesn't ask about unsaved changes.
+      form.reset(toFormValues(saved));
+      await reloadCalls('/api/creators');
       await onSaved(saved);
     },
-    onError: (error) => tellRefusal(form, host, error),
+    onError: (error) => showFormError(form, host, error),
   });
   const submit = form.handleSubmit(async (typed) => {
     if (slugState.problem) return;
-    const parts = changedParts(typed, dirtyFields);
-    // A refused profile is submitted again by saving it, changed or not.
+    const parts = pickChangedFields(typed, dirtyFields);
+    // Saving resubmits a refused profile, even without changes.
     if (Object.keys(parts).length === 0 && user.status !== 'refused') {
       await onSaved(user);
       return;
@@ -96,7 +96,7 @@ export function ProfileForm({
     <form
       noValidate
       onSubmit={submit}
-      // What has the focus never stands behind the bar at the bottom.
+      // Keeps focused fields visible above the sticky bar.
       className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
     >
       <FormSection
@@ -130,7 +130,7 @@ export function ProfileForm({
                   {...control}
                   {...form.register('slug', {
                     onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
-                      setStripped(stripsFromSlug(value));
+                      setStripped(hasNonSlugCharacters(value));
                       form.setValue('slug', cleanSlug(value), { shouldDirty: true, shouldValidate: true });
                     },
                   })}
@@ -151,13 +151,13 @@ export function ProfileForm({
           <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
           <CityField
             {...form.register('city')}
-            cities={citiesWith(editProfileCities, user.city)}
+            cities={withCurrentCity(editProfileCities, user.city)}
             error={errors.city?.message}
           />
           {wantsPassword && (
-            <ProofFields
+            <StepUpFields
               proof={proof}
-              // What is no longer asked for isn't checked either.
+              // Hidden fields are unregistered, so that they aren't validated.
               register={(name) => form.register(name, { shouldUnregister: true })}
               errors={errors}
               label="Mot de passe actuel"
@@ -207,8 +207,8 @@ export function ProfileForm({
           render={({ field, fieldState }) => (
             <CategoryPicker
               label={user.userType === 'fan' ? 'Intérêts' : 'Catégories'}
-              choices={choicesWith(offeredCategories, categoriesFrom(user.categories))}
-              value={categoriesFrom(field.value)}
+              choices={mergeChoices(offeredCategories, parseCategories(user.categories))}
+              value={parseCategories(field.value)}
               onChange={field.onChange}
               error={fieldState.error?.message}
             />

@@ -5,14 +5,14 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
 
-/** What is wrong with a typed slug, and whether it is known to be free; one's own counts as free and isn't asked for. */
+/** Validates a slug and checks that it is available; one's own counts as available without a request. */
 export function useSlugCheck(slug: string, user: { id: string; slug: string }) {
   const settled = useDebounced(slug, delays.slugCheck);
   const form = slugSchema.safeParse(slug);
-  const asked = settled !== user.slug && slugSchema.safeParse(settled).success;
+  const shouldCheck = settled !== user.slug && slugSchema.safeParse(settled).success;
   const { data } = useCall(
     authCalls.checkSlug,
-    asked ? { params: { slug: settled }, query: { userId: user.id } } : null,
+    shouldCheck ? { params: { slug: settled }, query: { userId: user.id } } : null,
     { revalidateIfStale: true, dedupingInterval: 10_000 },
   );
   if (!form.success) return { problem: form.error.issues[0]?.message ?? texts.slugForm, available: false };

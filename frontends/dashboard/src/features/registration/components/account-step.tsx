@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Draft } from '../draft.ts';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 2 when one comes back to it: the account exists, so its details are shown and can't be typed again. */
+/** Step 2 after the account was created: its details, read-only. */
 export function AccountStep({
   details,
   onBack,
@@ -13,7 +13,7 @@ export function AccountStep({
   details: Draft['details'];
   onBack: () => void;
   onNext: () => void;
-  /** Null for someone signed in, who has the one account. */
+  /** Null for a signed-in user, who can't register another account. */
   onRestart: (() => void) | null;
 }) {
   const facts = [

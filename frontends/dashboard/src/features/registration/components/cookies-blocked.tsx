@@ -2,7 +2,7 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';
 
-/** The account exists, and this browser kept nothing that would let it go on. */
+/** Warns that the account was created, but the browser blocks the cookie needed to continue. */
 export function CookiesBlocked({ email }: { email: string }) {
   return (
     <Banner ref={focusOnMount} tabIndex={-1} role="alert" tone="warning">

@@ -18,7 +18,7 @@ import { CityField } from '../../../components/city-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import type { Draft } from '../draft.ts';
 import { useEmailAvailability, usePublicNameAvailability } from '../hooks/use-availability.ts';
-import { invalidToast, refusalToast, refusedField } from '../registration-errors.ts';
+import { buildInvalidToast, buildErrorToast, findFieldError } from '../registration-errors.ts';
 import { MaybeRegistered } from './maybe-registered.tsx';
 import { StepFrame } from './step-frame.tsx';
 
@@ -35,7 +35,7 @@ export interface Passwords {
   confirmPassword: string;
 }
 
-/** Step 2: the account itself. */
+/** Step 2: creates the account. */
 export function DetailsStep({
   host,
   userType,
@@ -61,9 +61,9 @@ export function DetailsStep({
   });
   const emailState = useEmailAvailability(email);
   const nameState = usePublicNameAvailability(publicName);
-  // The account may exist although nobody heard of it.
+  // The account may have been created although its response was lost.
   const [unanswered, setUnanswered] = useState(false);
-  const taken = [
+  const isTaken = [
     emailState.problem,
     nameState.problem,
     errors.email?.message,
@@ -86,11 +86,11 @@ export function DetailsStep({
   const { send } = useSend(authCalls.registerMinimal, {
     onError: (error) => {
       if (!(error instanceof HttpError) || error.status >= 500) setUnanswered(true);
-      const refused = refusedField(error);
+      const refused = findFieldError(error);
       if (refused) {
         form.setError(refused.field, { type: 'server', message: refused.message }, { shouldFocus: true });
       } else applyProblem(form, error);
-      host.toast(refusalToast(error));
+      host.toast(buildErrorToast(error));
     },
   });
   const submit = form.handleSubmit(
@@ -98,7 +98,7 @@ export function DetailsStep({
       const registered = await send({ body: { ...body, userType } });
       if (registered) onRegistered({ userId: registered.userId, email: body.email });
     },
-    (invalid) => host.toast(invalidToast(Object.keys(invalid))),
+    (invalid) => host.toast(buildInvalidToast(Object.keys(invalid))),
   );
 
   return (
@@ -119,7 +119,7 @@ export function DetailsStep({
           </Button>
         }
       >
-        {unanswered && taken && <MaybeRegistered />}
+        {unanswered && isTaken && <MaybeRegistered />}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Prénom" required error={errors.firstName?.message}>
             {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}

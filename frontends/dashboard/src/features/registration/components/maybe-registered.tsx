@@ -1,7 +1,10 @@
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 
-/** The answer to a registration was lost, and the next one was refused: it may be their own that is in its way. */
+/**
+ * Shown when the response to a registration was lost and the retry was rejected: the user's own account may
+ * be the conflict.
+ */
 export function MaybeRegistered() {
   return (
     <Banner tone="warning">

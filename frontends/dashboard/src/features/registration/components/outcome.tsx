@@ -5,14 +5,14 @@ import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
 
-/** The profile is complete and the address isn't confirmed yet. */
+/** Shown when the profile is complete and the address isn't confirmed yet. */
 export function EmailSent({
   email,
   hasPreview,
   onAlreadyValidated,
 }: {
   email: string;
-  /** Whether there will be a page, to be seen ahead. */
+  /** Whether the profile will have a public page, so that it has a preview. */
   hasPreview: boolean;
   onAlreadyValidated: () => void;
 }) {
@@ -38,7 +38,10 @@ export function EmailSent({
   );
 }
 
-/** Address confirmed, profile complete; `user` is null for someone who has yet to sign in. */
+/**
+ * Shown when the address is confirmed and the profile complete; `user` is null for a person who has yet to
+ * sign in.
+ */
 export function RegistrationDone({ user }: { user: SessionUser | null }) {
   return (
     <StatusPanel
@@ -47,7 +50,7 @@ export function RegistrationDone({ user }: { user: SessionUser | null }) {
       title="Inscription terminée"
       actions={
         <>
-          {/* Leads who is signed in on to their dashboard. */}
+          {/* /login redirects signed-in users to the dashboard. */}
           <ButtonLink to="/login">{user ? 'Mon tableau de bord' : 'Me connecter'}</ButtonLink>
           <ButtonLink to="/" variant="secondary">
             Retour à l’accueil

@@ -17,11 +17,11 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { useOauthPopup } from '../../../lib/use-oauth-popup.ts';
-import { isOutOfReach } from '../registration-errors.ts';
-import { OutOfReach } from './out-of-reach.tsx';
+import { hasLostAccess } from '../registration-errors.ts';
+import { LostAccess } from './lost-access.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 3 of creators: the main platform, and at least one connected. */
+/** Step 3 for creators: the main platform, and at least one connection. */
 export function PlatformStep({
   host,
   userId,
@@ -44,7 +44,7 @@ export function PlatformStep({
   const { data: connections, error: failure } = useCall(platformCalls.list, { params: { id: userId } });
   const isConnected = (platform: Platform) =>
     connections?.some((one) => one.platform === platform && one.isConnected) ?? false;
-  // Whoever connected on another device chose there.
+  // Preselects a platform that was connected on another device.
   const chosen = value ?? platforms.find(isConnected) ?? null;
   const { connect, connecting, abandoned } = useOauthPopup(host, {
     userId,
@@ -86,7 +86,7 @@ export function PlatformStep({
         </Button>
       }
     >
-      {isOutOfReach(failure) && <OutOfReach />}
+      {hasLostAccess(failure) && <LostAccess />}
       <FieldGroup
         label="Plateforme principale"
         error={missing && chosen === null ? texts.primaryPlatformRequired : undefined}
@@ -121,7 +121,7 @@ export function PlatformStep({
               </label>
               {isConnected(platform) ? (
                 <span
-                  // It takes the place of the button that was pressed, and its focus.
+                  // Takes the focus of the button that it replaces.
                   ref={justConnected ? focusOnMount : undefined}
                   tabIndex={-1}
                   className="inline-flex items-center gap-1.5 font-semibold text-sm text-success outline-none max-sm:ml-8"

@@ -1,5 +1,5 @@
 import {
-  categoriesFrom,
+  parseCategories,
   categoryLabels,
   registrationCategories,
 } from '@bottin/contracts/domain/categories.ts';
@@ -13,15 +13,15 @@ import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { Controller } from 'react-hook-form';
 import { LookingForField, WebsiteField } from '../../../components/brand-fields.tsx';
-import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
+import { CategoryPicker, mergeChoices } from '../../../components/category-picker.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import type { Draft } from '../draft.ts';
-import { isOutOfReach, refusalToast } from '../registration-errors.ts';
-import { OutOfReach } from './out-of-reach.tsx';
+import { hasLostAccess, buildErrorToast } from '../registration-errors.ts';
+import { LostAccess } from './lost-access.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const offered = registrationCategories.map((slug) => ({ slug, label: categoryLabels[slug] }));
+const offeredCategories = registrationCategories.map((slug) => ({ slug, label: categoryLabels[slug] }));
 
 const profileForm = completeProfileBody.pick({
   categories: true,
@@ -31,15 +31,15 @@ const profileForm = completeProfileBody.pick({
   lookingFor: true,
 });
 
-/** What the profile is for: a company has a page, and isn't in the directory. */
-function introOf(userType: UserType | null): string {
+/** Explains the purpose of the profile: companies have a page but aren't in the directory. */
+function getIntro(userType: UserType | null): string {
   if (userType === 'fan') return 'Dis-nous ce que tu aimes suivre.';
   return userType === 'company'
     ? 'C’est ce que les créateurs liront sur ta page.'
     : 'C’est par là qu’on te trouvera dans l’annuaire.';
 }
 
-/** The last step: what the profile says. */
+/** Last step: content of the profile. */
 export function ProfileStep({
   host,
   draft,
@@ -70,7 +70,7 @@ export function ProfileStep({
     onSuccess: onCompleted,
     onError: (error) => {
       applyProblem(form, error);
-      host.toast(refusalToast(error));
+      host.toast(buildErrorToast(error));
       if (error instanceof HttpError && error.problem?.errorType === 'platform_required')
         onPlatformRequired();
     },
@@ -81,7 +81,7 @@ export function ProfileStep({
     <form noValidate onSubmit={finish}>
       <StepFrame
         title="Ton profil"
-        intro={introOf(draft.userType)}
+        intro={getIntro(draft.userType)}
         focus={focus}
         onBack={onBack}
         actions={
@@ -90,15 +90,15 @@ export function ProfileStep({
           </Button>
         }
       >
-        {isOutOfReach(failure) && <OutOfReach />}
+        {hasLostAccess(failure) && <LostAccess />}
         <Controller
           control={form.control}
           name="categories"
           render={({ field, fieldState }) => (
             <CategoryPicker
               label={draft.userType === 'fan' ? 'Intérêts' : 'Catégories'}
-              choices={choicesWith(offered, categories)}
-              value={categoriesFrom(field.value)}
+              choices={mergeChoices(offeredCategories, categories)}
+              value={parseCategories(field.value)}
               onChange={(chosen) => {
                 field.onChange(chosen);
                 onChange({ categories: chosen });

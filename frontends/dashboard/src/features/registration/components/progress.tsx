@@ -2,7 +2,7 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { Check } from 'lucide-react';
 import { type Step, stepLabels } from '../draft.ts';
 
-/** Where one is in the wizard. */
+/** Progress indicator of the wizard. */
 export function Progress({ steps, current }: { steps: readonly Step[]; current: Step }) {
   const index = steps.indexOf(current);
   return (

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
 
-/** One step: its title (which takes the focus when the step appears), what it asks, and its buttons. */
+/** One step: its title, which takes the focus when the step appears, its fields and its buttons. */
 export function StepFrame({
   title,
   intro,
@@ -15,10 +15,10 @@ export function StepFrame({
 }: {
   title: string;
   intro?: ReactNode;
-  /** False for the step shown first, so that loading the page moves nothing. */
+  /** False for the initial step, so that loading the page doesn't move the focus. */
   focus: boolean;
   children: Elements;
-  /** To the step before, if there is one. */
+  /** Goes to the previous step; absent on the first. */
   onBack?: () => void;
   actions: Elements;
 }) {

@@ -11,7 +11,7 @@ const cards: Readonly<Record<UserType, { Glyph: LucideIcon; description: string 
   fan: { Glyph: Heart, description: 'Je suis les créateurs d’ici.' },
 };
 
-/** Step 1: one of four types. Once the account exists its type can't be changed here. */
+/** Step 1: one of four types, locked once the account exists. */
 export function TypeStep({
   value,
   locked,

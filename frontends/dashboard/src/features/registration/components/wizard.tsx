@@ -6,9 +6,9 @@ import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useRef, useState } from 'react';
-import { type Draft, neighbour, type Step, stepsFor } from '../draft.ts';
+import { type Draft, getAdjacentStep, type Step, listSteps } from '../draft.ts';
 import { useDraft } from '../hooks/use-draft.ts';
-import { isOutOfReach } from '../registration-errors.ts';
+import { hasLostAccess } from '../registration-errors.ts';
 import { AccountStep } from './account-step.tsx';
 import { CookiesBlocked } from './cookies-blocked.tsx';
 import { DetailsStep, type Passwords } from './details-step.tsx';
@@ -20,8 +20,8 @@ import { TypeStep } from './type-step.tsx';
 const noPasswords: Passwords = { password: '', confirmPassword: '' };
 
 /**
- * The registration wizard. What is typed survives going back, a failure and a reload of the tab; passwords only the
- * first two. `user` is someone who signed in before the last step.
+ * Registration wizard. Input survives going back, a failure and a reload of the tab, except that passwords
+ * don't survive a reload. `user` is a person who signed in before the last step.
  */
 export function Wizard({
   host,
@@ -31,15 +31,15 @@ export function Wizard({
 }: {
   host: Pick<Host, 'toast'>;
   user?: SessionUser | null;
-  /** What the address asked for (`type=brand`). */
+  /** Type requested by the address (`type=brand`). */
   suggestedType?: UserType | null;
-  /** Told who the e-mail went to, and whether the profile will have a page. */
+  /** Called with the address that the e-mail was sent to, and whether the profile will have a page. */
   onSuccess: (email: string, hasPage: boolean) => void;
 }) {
   const { draft, change, reset, forget } = useDraft(user, suggestedType);
   const [passwords, setPasswords] = useState(noPasswords);
   const moved = useRef(false);
-  // Whom this page registered: their browser must bring the cookie back from the next call on.
+  // Id of the account that this page registered: from the next call on, the browser must send its cookie.
   const [created, setCreated] = useState<string | null>(null);
   const { error: refusal } = useCall(
     platformCalls.list,
@@ -52,10 +52,10 @@ export function Wizard({
     moved.current = true;
     change({ ...part, step });
   };
-  const back = () => goTo(neighbour(draft, -1));
-  const next = () => goTo(neighbour(draft, 1));
+  const back = () => goTo(getAdjacentStep(draft, -1));
+  const next = () => goTo(getAdjacentStep(draft, 1));
 
-  const keepDetails = useCallback(
+  const saveDetails = useCallback(
     (details: Draft['details'], typed: Passwords) => {
       change({ details });
       setPasswords(typed);
@@ -63,19 +63,19 @@ export function Wizard({
     [change],
   );
 
-  const registered = (made: NonNullable<Draft['account']>) => {
+  const registered = (createdAccount: NonNullable<Draft['account']>) => {
     setPasswords(noPasswords);
-    setCreated(made.userId);
-    goTo(neighbour(draft, 1), { account: made });
+    setCreated(createdAccount.userId);
+    goTo(getAdjacentStep(draft, 1), { account: createdAccount });
   };
 
-  if (account && account.userId === created && isOutOfReach(refusal)) {
+  if (account && account.userId === created && hasLostAccess(refusal)) {
     return <CookiesBlocked email={account.email} />;
   }
 
   return (
     <div className="flex flex-col gap-8">
-      <Progress steps={stepsFor(userType)} current={draft.step} />
+      <Progress steps={listSteps(userType)} current={draft.step} />
       {account && !user?.isEmailVerified && (draft.step === 'platform' || draft.step === 'profile') && (
         <Banner tone="success">
           Ton compte est créé. Confirme ton email par le lien envoyé à <strong>{account.email}</strong> ; tu
@@ -112,7 +112,7 @@ export function Wizard({
           userType={userType}
           details={draft.details}
           passwords={passwords}
-          onChange={keepDetails}
+          onChange={saveDetails}
           onBack={back}
           onRegistered={registered}
         />

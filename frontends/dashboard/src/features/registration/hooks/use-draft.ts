@@ -1,39 +1,39 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { type Draft, draftFrom, resumeDraft } from '../draft.ts';
+import { type Draft, parseDraft, resumeDraft } from '../draft.ts';
 
 const key = 'bottin.inscription';
 
 function readDraft(): Draft {
   try {
-    return draftFrom(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+    return parseDraft(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
   } catch {
-    return draftFrom({});
+    return parseDraft({});
   }
 }
 
-function keep(draft: Draft | null): void {
+function storeDraft(draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage (full or forbidden) the wizard lives as long as the page.
+    // Without storage (full or forbidden), the draft lasts as long as the page.
   }
 }
 
-/** The wizard's state, kept for the tab. A type asked for by the address is chosen before anything else is. */
+/** State of the wizard, stored per tab. A type from the address is selected when the draft is still empty. */
 export function useDraft(user: SessionUser | null, suggestedType: UserType | null) {
   const [draft, setDraft] = useState(() => {
-    const kept = user ? resumeDraft(readDraft(), user) : readDraft();
-    return suggestedType && kept.step === 'type' && !kept.account
-      ? { ...kept, userType: suggestedType }
-      : kept;
+    const stored = user ? resumeDraft(readDraft(), user) : readDraft();
+    return suggestedType && stored.step === 'type' && !stored.account
+      ? { ...stored, userType: suggestedType }
+      : stored;
   });
-  useEffect(() => keep(draft), [draft]);
+  useEffect(() => storeDraft(draft), [draft]);
   const change = useCallback((part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })), []);
-  const reset = useCallback(() => setDraft(draftFrom({})), []);
-  /** The profile is complete: nothing of it stays in the tab. */
-  const forget = useCallback(() => keep(null), []);
+  const reset = useCallback(() => setDraft(parseDraft({})), []);
+  /** Deletes the stored draft, once the profile is complete. */
+  const forget = useCallback(() => storeDraft(null), []);
   return { draft, change, reset, forget };
 }

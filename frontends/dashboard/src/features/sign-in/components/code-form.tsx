@@ -2,7 +2,7 @@ import { secondFactorCodeBody } from '@bottin/contracts/domain/second-factor.ts'
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { CodeField } from '@bottin/ui/components/code-field.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
@@ -11,7 +11,7 @@ import { focusOnMount } from '../../../lib/focus.ts';
 import type { OnSignedIn } from '../on-signed-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** The second step of a sign-in: a code of the authenticator, or one of the recovery codes. */
+/** Second step of sign-in: a code of the authenticator, or a recovery code. */
 export function CodeForm({
   host,
   onSignedIn,
@@ -27,7 +27,7 @@ export function CodeForm({
     onSuccess: ({ user, next }) => user && onSignedIn(user, next),
     onError: (error) => {
       if (applyProblem(form, error)) return;
-      tellError(host, error, 'Erreur de connexion');
+      showErrorToast(host, error, 'Erreur de connexion');
       if (error instanceof HttpError && error.problem?.errorType === 'sign_in_over') onStartAgain();
     },
   });

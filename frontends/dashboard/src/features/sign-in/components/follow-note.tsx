@@ -1,10 +1,10 @@
 import { Banner } from '@bottin/ui/components/badge.tsx';
-import { followToCome, forgetFollow } from '@bottin/ui/lib/follow-to-come.ts';
+import { getPendingFollow, clearPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useState } from 'react';
 
-/** Says whom a sign-in will follow, and lets one think better of it. */
+/** Names the profile that sign-in will follow, and lets the user cancel it. */
 export function FollowNote() {
-  const [wanted, setWanted] = useState(() => followToCome());
+  const [wanted, setWanted] = useState(() => getPendingFollow());
   if (!wanted) return null;
   return (
     <Banner className="mb-6">
@@ -15,7 +15,7 @@ export function FollowNote() {
         type="button"
         className="mt-1 min-h-6 font-medium underline underline-offset-3 hover:decoration-2"
         onClick={() => {
-          forgetFollow();
+          clearPendingFollow();
           setWanted(null);
         }}
       >

@@ -1,14 +1,14 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { answerWithPasskey } from '@bottin/ui/calls/passkeys.ts';
+import { authenticateWithPasskey } from '@bottin/ui/calls/passkeys.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { tellStepUpError } from '@bottin/ui/calls/tell-step-up.ts';
+import { showStepUpErrorToast } from '@bottin/ui/calls/step-up-error-toast.ts';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { KeyRound } from 'lucide-react';
 import type { OnSignedIn } from '../on-signed-in.ts';
 
-/** Signs in with a passkey, of whatever account. */
+/** Signs in with a passkey of any account. */
 export function PasskeyButton({
   host,
   label,
@@ -21,10 +21,10 @@ export function PasskeyButton({
   onSignedIn: OnSignedIn;
 }) {
   const { send, pending } = useMutation(
-    async () => sendCall(authCalls.loginPasskey, { body: await answerWithPasskey() }),
+    async () => sendCall(authCalls.loginPasskey, { body: await authenticateWithPasskey() }),
     {
       onSuccess: ({ user, next }) => user && onSignedIn(user, next),
-      onError: (error) => tellStepUpError(host, error, 'Erreur de connexion'),
+      onError: (error) => showStepUpErrorToast(host, error, 'Erreur de connexion'),
     },
   );
   return (

@@ -4,7 +4,7 @@ import { focusOnMount } from '../../../lib/focus.ts';
 import type { OnSignedIn } from '../on-signed-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** The second step of an administrator's sign-in who has no authenticator: one of their passkeys. */
+/** Second step of sign-in for an administrator without an authenticator: a passkey. */
 export function PasskeyStep({
   host,
   onSignedIn,

@@ -1,7 +1,7 @@
 import { loginBody } from '@bottin/contracts/domain/credentials.ts';
-import { authCalls, type SignedIn } from '@bottin/contracts/http/auth.ts';
+import { authCalls, type SignInResult } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
@@ -11,36 +11,36 @@ import { useState } from 'react';
 import { EmailField } from '../../../components/email-field.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import type { OnSignedIn } from '../on-signed-in.ts';
-import { refusalOf } from '../sign-in-errors.ts';
+import { toSignInError } from '../sign-in-errors.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 
-/** E-mail and password, or a passkey. */
+/** Sign-in by e-mail and password, or by passkey. */
 export function SignInForm({
   host,
   email,
   onSignedIn,
 }: {
   host: Pick<Host, 'toast'>;
-  /** Already known, after a registration. */
+  /** Prefilled after a registration. */
   email: string;
   onSignedIn: OnSignedIn;
 }) {
   const form = useZodForm(loginBody, { defaultValues: { email, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const [unverified, setUnverified] = useState<string | null>(null);
-  const [step, setStep] = useState<SignedIn['next']>(null);
+  const [step, setStep] = useState<SignInResult['next']>(null);
 
   const { send } = useSend(authCalls.login, {
     onSuccess: ({ user, next }) => (user ? onSignedIn(user, next) : setStep(next)),
     onError: (error, { body }) => {
-      const refusal = refusalOf(error);
+      const refusal = toSignInError(error);
       if (refusal.field) {
         form.setError(refusal.field, { type: 'server', message: refusal.message }, { shouldFocus: true });
         if (refusal.unverified) setUnverified(body?.email ?? null);
       } else if (!applyProblem(form, error)) {
-        tellError(host, error, 'Erreur de connexion');
+        showErrorToast(host, error, 'Erreur de connexion');
       }
     },
   });

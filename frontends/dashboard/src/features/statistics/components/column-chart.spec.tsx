@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
-import { byDay } from '../periods.ts';
+import { groupByDay } from '../periods.ts';
 import { ColumnChart } from './column-chart.tsx';
 
 test.each([
   [[0, 0], '0', ['0', '0']],
   [[1, 2], '2', ['50', '100']],
-])('of %j the highest is written out as %s', (counts, highest, heights) => {
-  const { container } = render(<ColumnChart periods={byDay(['2026-11-23', '2026-11-24'], counts)} />);
+])('labels the highest of %j as %s', (counts, highest, heights) => {
+  const { container } = render(<ColumnChart periods={groupByDay(['2026-11-23', '2026-11-24'], counts)} />);
   expect(container.querySelector('p')?.textContent).toBe(highest);
   const columns = [...container.querySelectorAll('rect')];
   expect(columns.map((column) => column.getAttribute('height'))).toEqual(heights);

@@ -1,10 +1,10 @@
 import type { Period } from '../periods.ts';
 
 const height = 100;
-/** Of a column's place, left free beside it. */
+/** Share of a column's slot that stays empty beside it. */
 const gap = 0.2;
 
-/** A value for each period in columns, the highest and the two ends written out. What it shows a table beside it says. */
+/** Column chart with labels for the maximum and both ends. A table beside it has all values. */
 export function ColumnChart({ periods }: { periods: readonly Period[] }) {
   const most = Math.max(0, ...periods.map(({ count }) => count));
   return (

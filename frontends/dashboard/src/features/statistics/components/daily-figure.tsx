@@ -1,11 +1,11 @@
-import { statisticsSpans } from '@bottin/contracts/domain/statistics.ts';
+import { statisticsPeriods } from '@bottin/contracts/domain/statistics.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
-import { csvOf } from '../csv.ts';
-import { byDay, byMonth } from '../periods.ts';
+import { toCsv } from '../csv.ts';
+import { groupByDay, groupByMonth } from '../periods.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { FigureFrame } from './figure-frame.tsx';
 
-/** How often something happened on each day: a chart with its table, by month over a year, and a file with all the days. */
+/** Daily counts: a chart with a table, by month for a year, and a file with all days. */
 export function DailyFigure({
   title,
   unit,
@@ -15,16 +15,16 @@ export function DailyFigure({
   counts,
 }: {
   title: string;
-  /** What the numbers are of: the heading of their column. */
+  /** Unit of the counts, used as the column heading. */
   unit: string;
   note?: string;
-  /** Of its file. */
+  /** Name of the file. */
   name: string;
   days: readonly string[];
   counts: readonly number[];
 }) {
-  const isShort = days.length === statisticsSpans[0];
-  const periods = (isShort ? byDay : byMonth)(days, counts);
+  const isShort = days.length === statisticsPeriods[0];
+  const periods = (isShort ? groupByDay : groupByMonth)(days, counts);
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <FigureFrame
@@ -34,7 +34,7 @@ export function DailyFigure({
       file={{
         name,
         csv: () =>
-          csvOf(
+          toCsv(
             ['Jour', unit],
             days.map((day, place) => [day, counts[place] ?? 0]),
           ),

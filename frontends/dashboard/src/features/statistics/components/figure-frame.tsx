@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** A figure of the statistics: its name, what it says, and its numbers as a file. */
+/** Frame of a statistics figure: title, content, and its numbers as a file. */
 export function FigureFrame({
   title,
   total,
@@ -12,10 +12,10 @@ export function FigureFrame({
   children,
 }: {
   title: string;
-  /** Above the chart, in large. */
+  /** Shown large above the chart. */
   total?: string;
   note?: string;
-  /** The file that its numbers are saved as: a name without ending, and what to write. */
+  /** File with the numbers: its name without extension, and a function that builds its text. */
   file: { name: string; csv: () => string };
   children: ReactNode;
 }) {

@@ -1,19 +1,19 @@
-import { type Statistics, searchesFromPeople } from '@bottin/contracts/domain/statistics.ts';
+import { type Statistics, minSearchers } from '@bottin/contracts/domain/statistics.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
-import { csvOf } from '../csv.ts';
+import { toCsv } from '../csv.ts';
 import { FigureFrame } from './figure-frame.tsx';
 
-/** The searches that led to a profile, each with its bar. */
+/** Searches that led to a profile, each with a bar. */
 export function SearchesFigure({ searches }: { searches: Statistics['searches'] }) {
   const most = Math.max(1, ...searches.map(({ count }) => count));
   return (
     <FigureFrame
       title="Recherches qui mènent à ton profil"
-      note={`Seulement celles qu’au moins ${searchesFromPeople} personnes ont faites dans une même semaine, sans accents ni majuscules.`}
+      note={`Seulement celles qu’au moins ${minSearchers} personnes ont faites dans une même semaine, sans accents ni majuscules.`}
       file={{
         name: 'bottin-recherches',
         csv: () =>
-          csvOf(
+          toCsv(
             ['Recherche', 'Vues'],
             searches.map(({ words, count }) => [words, count]),
           ),

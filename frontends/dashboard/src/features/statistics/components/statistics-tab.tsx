@@ -1,8 +1,8 @@
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import {
   type Statistics,
-  type StatisticsSpan,
-  statisticsSpans,
+  type StatisticsPeriod,
+  statisticsPeriods,
 } from '@bottin/contracts/domain/statistics.ts';
 import { statisticsCalls } from '@bottin/contracts/http/statistics.ts';
 import { TextLink } from '@bottin/ui/components/link.tsx';
@@ -14,10 +14,13 @@ import { useSearchParams } from 'react-router-dom';
 import { DailyFigure } from './daily-figure.tsx';
 import { SearchesFigure } from './searches-figure.tsx';
 
-/** How a profile does: who looks, where they go from there, who follows, and what they had searched. The address holds over how long. */
+/**
+ * Statistics of a profile: views, clicks to platforms, new followers, and searches that led to it. The period
+ * is stored in the address.
+ */
 export function StatisticsTab({ userId }: { userId: string }) {
   const [search, setSearch] = useSearchParams();
-  const days = statisticsSpans.find((span) => String(span) === search.get('days')) ?? 30;
+  const days = statisticsPeriods.find((span) => String(span) === search.get('days')) ?? 30;
   const { data, error, isValidating, mutate } = useCall(
     statisticsCalls.own,
     { params: { id: userId }, query: { days } },
@@ -46,11 +49,17 @@ export function StatisticsTab({ userId }: { userId: string }) {
   );
 }
 
-function SpanChoice({ span, onChange }: { span: StatisticsSpan; onChange: (span: StatisticsSpan) => void }) {
+function SpanChoice({
+  span,
+  onChange,
+}: {
+  span: StatisticsPeriod;
+  onChange: (span: StatisticsPeriod) => void;
+}) {
   return (
     <fieldset className="flex gap-2">
       <legend className="sr-only">Période</legend>
-      {statisticsSpans.map((one) => (
+      {statisticsPeriods.map((one) => (
         <button
           key={one}
           type="button"
@@ -109,7 +118,7 @@ function Figures({ statistics: { days, views, clicks, followers, searches } }: {
   );
 }
 
-/** In a figure's place, where there is none. */
+/** Shown in place of a figure without data. */
 function NoFigure({ title, children }: { title: string; children: string }) {
   return (
     <section className="border-ink border-t-2 pt-4">

@@ -8,11 +8,11 @@ import { Globe } from 'lucide-react';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
-import { siteName } from '../../../lib/site-name.ts';
+import { formatSiteName } from '../../../lib/site-name.ts';
 
 const card = 'relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5';
 
-/** A brand with what it looks for, else what it says of itself. The whole of it is one link. */
+/** Card of a brand with what it looks for, or else its description. All of it is one link. */
 export function BrandCard({ brand }: { brand: Entry }) {
   const { name, slug, niche, region, lookingFor, description, website } = brand;
   return (
@@ -43,14 +43,13 @@ export function BrandCard({ brand }: { brand: Entry }) {
       {website && (
         <p className="mt-auto flex min-w-0 items-center gap-1.5 pt-4 text-muted text-xs">
           <Globe aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="truncate">{siteName(website)}</span>
+          <span className="truncate">{formatSiteName(website)}</span>
         </p>
       )}
     </article>
   );
 }
 
-/** Stands in for a {@link BrandCard}. */
 export function BrandCardSkeleton() {
   return (
     <div aria-hidden="true" className={card}>

@@ -1,39 +1,39 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
-import { tooDeep } from '@bottin/contracts/domain/shown-texts.ts';
-import { brandFilters, brandsQueryOf } from '@bottin/contracts/filters/brands.ts';
-import { filterReset, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import { countPages } from '@bottin/contracts/domain/result-pages.ts';
+import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
+import { brandFilters, parseBrandsQuery } from '@bottin/contracts/filters/brands.ts';
+import { buildFilterReset, getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import { TextSearch } from '../../../components/text-search.tsx';
-import { placeholders } from '../../../lib/placeholders.ts';
+import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { scrollToTop } from '../../../lib/scroll.ts';
 import { type AddressChange, useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { BrandCard, BrandCardSkeleton } from './brand-card.tsx';
 
 const grid = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3';
-const defaults = { ...filterReset(brandFilters), search: null };
+const defaults = { ...buildFilterReset(brandFilters), search: null };
 
-/** The brands with their controls, as the address says. */
+/** List of brands with its controls, as described by the address. */
 export function BrandList() {
   const [search, change] = useAddressFilters();
-  const query = brandsQueryOf(search);
+  const query = parseBrandsQuery(search);
   const { data, error, isValidating, mutate } = useCall(creatorCalls.brands, { query });
   const top = useRef<HTMLElement>(null);
   const total = data?.total ?? 0;
-  const pageCount = pageCountOf(total, limits.pageSize.brands);
+  const pageCount = countPages(total, limits.pageSize.brands);
   const isNarrowed = Boolean(query.search ?? query.niche ?? query.region);
 
   const leaveEmpty = (to: AddressChange) => {
     change(to);
-    // The button that was pressed is about to go.
+    // The pressed button is about to be removed, so the focus moves to the list.
     top.current?.focus();
   };
 
@@ -50,7 +50,7 @@ export function BrandList() {
           <FilterControl
             key={filter.name}
             filter={filter}
-            chosen={valuesFromQuery(query, filter)}
+            chosen={getQueryValues(query, filter)}
             onChange={(values) => change({ [filter.name]: values })}
             className="sm:min-w-48"
           />
@@ -60,13 +60,13 @@ export function BrandList() {
         aria-live="polite"
         className="mt-6 mb-8 border-ink border-b-2 pb-2 font-bold font-heading text-lg tabular-nums"
       >
-        {data ? foundText(total) : error ? 'Marques' : '\u00a0'}
+        {data ? formatTotal(total) : error ? 'Marques' : '\u00a0'}
       </h2>
       {error && !data ? (
         <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
       ) : !data ? (
         <div aria-busy="true" className={grid}>
-          {placeholders(limits.pageSize.brands).map((key) => (
+          {placeholderKeys(limits.pageSize.brands).map((key) => (
             <BrandCardSkeleton key={key} />
           ))}
         </div>
@@ -121,7 +121,9 @@ export function BrandList() {
   );
 }
 
-/** How many there are; they are counted no further than anyone gets. */
-function foundText(total: number): string {
-  return total > limits.depth ? `Plus de ${countOf(limits.depth, 'marque')}` : countOf(total, 'marque');
+/** Number of results in French; counts are capped at the maximum depth of results. */
+function formatTotal(total: number): string {
+  return total > limits.depth
+    ? `Plus de ${formatCount(limits.depth, 'marque')}`
+    : formatCount(total, 'marque');
 }

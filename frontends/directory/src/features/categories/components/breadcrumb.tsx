@@ -1,7 +1,7 @@
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { ChevronRight } from 'lucide-react';
 
-/** Where a category page is. */
+/** Breadcrumb of a category page. */
 export function Breadcrumb({ current }: { current: string }) {
   const parents = [
     { to: '/accueil', label: 'Accueil' },

@@ -1,13 +1,16 @@
 import { categoryCards, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { Link } from '@bottin/ui/components/router-link.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ArrowRight } from 'lucide-react';
-import { categoryText } from '../../../lib/category-texts.ts';
+import { findCategoryText } from '../../../lib/category-texts.ts';
 import { OtherCategories } from './other-categories.tsx';
 
-/** The ten categories, with how many entries each has once that is known; then the others that have any. */
+/**
+ * Cards of the ten main categories, with their counts once loaded, then the other categories that have
+ * entries.
+ */
 export function CategoryCards() {
   const { data: counts, error } = useCall(creatorCalls.categoryStats);
   return (
@@ -21,9 +24,9 @@ export function CategoryCards() {
             >
               <div>
                 <h2 className="text-2xl group-hover:text-bleu">{categoryLabels[slug]}</h2>
-                <p className="mt-1 text-muted">{categoryText(slug)?.short}</p>
+                <p className="mt-1 text-muted">{findCategoryText(slug)?.short}</p>
                 <p className="mt-3 min-h-6 font-semibold text-sm tabular-nums">
-                  {counts && <span>{countOf(counts[categoryLabels[slug]] ?? 0, 'créateur')}</span>}
+                  {counts && <span>{formatCount(counts[categoryLabels[slug]] ?? 0, 'créateur')}</span>}
                   {!counts && !error && <span aria-hidden="true">…</span>}
                 </p>
               </div>

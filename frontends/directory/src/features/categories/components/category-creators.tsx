@@ -1,45 +1,45 @@
 import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
-import { tooDeep } from '@bottin/contracts/domain/shown-texts.ts';
+import { countPages } from '@bottin/contracts/domain/result-pages.ts';
+import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { categoryPagesOf, categoryQueryOf } from '@bottin/contracts/pages/category.ts';
+import { parseCategoryPageCount, buildCategoryQuery } from '@bottin/contracts/pages/category.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { UserSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CreatorCardSkeleton } from '../../../components/creator-card.tsx';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
-import { type Focus, focusOf } from '../../../lib/focus.ts';
-import { placeholders } from '../../../lib/placeholders.ts';
+import { type Focus, toFocus } from '../../../lib/focus.ts';
+import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
-import { shownPages } from '../shown-pages.ts';
+import { getPageWindow } from '../page-window.ts';
 
 const skeletons = 8;
 
-/** The entries of a category, a page more each time 'Voir plus' is pressed; the address keeps how many. */
+/** Entries of a category. 'Voir plus' appends a page, and the address stores the number of the last one. */
 export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   const [search, change] = useAddressFilters();
-  const wanted = categoryPagesOf(search);
+  const wanted = parseCategoryPageCount(search);
   const [opened] = useState(wanted);
   const [revealed, setRevealed] = useState(0);
-  const focus = useMemo(() => focusOf({ niche: slug }), [slug]);
-  // It says how many there are, wherever the list begins.
+  const focus = useMemo(() => toFocus({ niche: slug }), [slug]);
+  // The first page gives the total, even when the list begins later.
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
-    query: categoryQueryOf(1),
+    query: buildCategoryQuery(1),
   });
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <CreatorGridSkeleton count={skeletons} />;
-  const last = pageCountOf(data.total, limits.pageSize.category);
-  const { from, to } = shownPages({ opened, wanted, last, revealed });
+  const last = countPages(data.total, limits.pageSize.category);
+  const { from, to } = getPageWindow({ opened, wanted, last, revealed });
   return (
     <>
       <h2 aria-live="polite" className="mb-6 border-ink border-b-2 pb-2 font-bold font-heading text-lg">
-        {countOf(data.total, 'créateur trouvé', 'créateurs trouvés')}
+        {formatCount(data.total, 'créateur trouvé', 'créateurs trouvés')}
       </h2>
       {data.creators.length === 0 ? (
         <EmptyState
@@ -96,7 +96,7 @@ export function CategoryCreators({ slug }: { slug: CategorySlug }) {
 function FurtherPage({ slug, page, focus }: { slug: CategorySlug; page: number; focus: Focus }) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
-    query: categoryQueryOf(page),
+    query: buildCategoryQuery(page),
   });
   if (data) return <CreatorItems creators={data.creators} focus={focus} />;
   if (error) {
@@ -106,7 +106,7 @@ function FurtherPage({ slug, page, focus }: { slug: CategorySlug; page: number; 
       </li>
     );
   }
-  return placeholders(skeletons).map((key) => (
+  return placeholderKeys(skeletons).map((key) => (
     <li key={key}>
       <CreatorCardSkeleton />
     </li>

@@ -6,9 +6,12 @@ import {
   categorySlugs,
 } from '@bottin/contracts/domain/categories.ts';
 import { Link } from '@bottin/ui/components/router-link.tsx';
-import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
+import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 
-/** The categories without a card that have an entry, by their label: each leads to its page, or else to the directory narrowed to it. */
+/**
+ * Categories without a card that have entries, sorted by label. Each links to its page, or to the directory
+ * filtered by it.
+ */
 export function OtherCategories({ counts }: { counts: Readonly<Record<string, number>> }) {
   const others = categorySlugs
     .filter((slug) => !categoryCards.includes(slug))
@@ -25,13 +28,13 @@ export function OtherCategories({ counts }: { counts: Readonly<Record<string, nu
         {others.map(({ slug, label, count }) => (
           <li key={slug}>
             <Link
-              to={pathOf(slug)}
+              to={getCategoryPath(slug)}
               className="inline-flex min-h-10 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 font-medium text-sm hover:border-bleu hover:text-bleu"
             >
               <span>{label}</span>
               <span className="text-muted tabular-nums">
                 <span>{formatNumber(count)}</span>
-                <span className="sr-only">{` ${wordFor(count, 'créateur')}`}</span>
+                <span className="sr-only">{` ${pluralize(count, 'créateur')}`}</span>
               </span>
             </Link>
           </li>
@@ -41,6 +44,6 @@ export function OtherCategories({ counts }: { counts: Readonly<Record<string, nu
   );
 }
 
-function pathOf(slug: CategorySlug): string {
+function getCategoryPath(slug: CategorySlug): string {
   return categoryPages.includes(slug) ? `/categories/${slug}` : `/repertoire?niche=${slug}`;
 }

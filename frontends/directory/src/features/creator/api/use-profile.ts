@@ -1,16 +1,19 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { youtubeCallOf } from '@bottin/contracts/pages/creator.ts';
+import { createYoutubeLoader } from '@bottin/contracts/pages/creator.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
-/** An entry by its slug; `creator` is undefined while it loads and null when there is none or it can't be read. */
+/**
+ * Loads an entry by its slug; `creator` is undefined while it loads, and null when it doesn't exist or the
+ * request failed.
+ */
 export function useProfile(slug: string) {
   const { data, error } = useCall(creatorCalls.bySlug, { params: { slug } });
-  // The gateway says null of one that it knows isn't there.
+  // The gateway sends null for an entry that it knows doesn't exist.
   const creator = data === undefined && error ? null : data;
-  const asksYoutube = Boolean(creator && youtubeCallOf(creator));
+  const needsYoutube = Boolean(creator && createYoutubeLoader(creator));
   const { data: channel, isLoading } = useCall(
     creatorCalls.youtube,
-    creator && asksYoutube ? { params: { id: creator.id } } : null,
+    creator && needsYoutube ? { params: { id: creator.id } } : null,
   );
-  return { creator, channel: channel ?? null, channelLoading: asksYoutube && isLoading };
+  return { creator, channel: channel ?? null, channelLoading: needsYoutube && isLoading };
 }

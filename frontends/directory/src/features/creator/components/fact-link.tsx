@@ -2,7 +2,7 @@ import { Badge, type Tone } from '@bottin/ui/components/badge.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import type { ReactNode } from 'react';
 
-/** A fact that leads to who shares it; without an address it is a word. */
+/** A fact linked to the entries that share it; plain text without an address. */
 export function FactLink({ to, children }: { to: string | null; children: ReactNode }) {
   return to ? (
     <Link to={to} className="inline-flex min-h-6 items-center hover:text-bleu hover:underline">
@@ -13,7 +13,6 @@ export function FactLink({ to, children }: { to: string | null; children: ReactN
   );
 }
 
-/** A {@link FactLink} as a badge. */
 export function BadgeLink({ to, tone, children }: { to: string | null; tone?: Tone; children: ReactNode }) {
   const badge = (
     <Badge

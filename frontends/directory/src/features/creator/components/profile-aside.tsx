@@ -2,17 +2,17 @@ import { audienceFilterLabels } from '@bottin/contracts/domain/audience.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
-import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
+import { formatShortCount } from '@bottin/ui/format/number.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { regionLabel, type ShownEntry } from '../../../lib/creator.ts';
-import { shownPlatform } from '../../../lib/shown-platform.ts';
-import { siteName } from '../../../lib/site-name.ts';
+import { regionLabel, type ProfileEntry } from '../../../lib/creator.ts';
+import { pickDisplayedPlatform } from '../../../lib/displayed-platform.ts';
+import { formatSiteName } from '../../../lib/site-name.ts';
 import { Section } from './section.tsx';
 
-/** The facts of an entry, and where else it publishes. */
-export function ProfileAside({ creator }: { creator: ShownEntry }) {
-  const facts = creator.userType === 'company' ? brandFacts(creator) : creatorFacts(creator);
+/** Facts of an entry and its other platforms. */
+export function ProfileAside({ creator }: { creator: ProfileEntry }) {
+  const facts = creator.userType === 'company' ? listBrandFacts(creator) : listCreatorFacts(creator);
   const others = creator.platforms.filter(({ platform }) => platform !== creator.platform);
   return (
     <div className="flex flex-col gap-10">
@@ -39,7 +39,7 @@ export function ProfileAside({ creator }: { creator: ShownEntry }) {
                   <PlatformEmoji platform={platform} className="size-5" />
                   <span className="flex-1 font-semibold">{platformLabels[platform]}</span>
                   {followers !== null && (
-                    <span className="text-muted tabular-nums">{abbreviatedCountOf(followers, 'abonné')}</span>
+                    <span className="text-muted tabular-nums">{formatShortCount(followers, 'abonné')}</span>
                   )}
                   <ArrowUpRight aria-hidden="true" className="size-4 text-muted group-hover:text-bleu" />
                 </ExternalLink>
@@ -57,25 +57,25 @@ interface AsideFact {
   value: ReactNode;
 }
 
-function creatorFacts(creator: ShownEntry): AsideFact[] {
-  const { audience } = shownPlatform(creator);
+function listCreatorFacts(creator: ProfileEntry): AsideFact[] {
+  const { audience } = pickDisplayedPlatform(creator);
   return [
     { label: 'Plateforme principale', value: creator.platform && platformLabels[creator.platform] },
     { label: 'Région', value: creator.region && regionLabel(creator.region) },
     { label: 'Niche', value: creator.niche },
     { label: "Taille d'audience", value: audience && audienceFilterLabels[audience] },
-    ...(creator.website ? [siteFact(creator.website)] : []),
+    ...(creator.website ? [buildWebsiteFact(creator.website)] : []),
   ];
 }
 
-function brandFacts({ website, region, niche }: ShownEntry): AsideFact[] {
+function listBrandFacts({ website, region, niche }: ProfileEntry): AsideFact[] {
   return [
-    ...(website ? [siteFact(website)] : []),
+    ...(website ? [buildWebsiteFact(website)] : []),
     { label: 'Ville', value: region && regionLabel(region) },
     { label: 'Domaine', value: niche },
   ];
 }
 
-function siteFact(website: string): AsideFact {
-  return { label: 'Site', value: <ExternalLink href={website}>{siteName(website)}</ExternalLink> };
+function buildWebsiteFact(website: string): AsideFact {
+  return { label: 'Site', value: <ExternalLink href={website}>{formatSiteName(website)}</ExternalLink> };
 }

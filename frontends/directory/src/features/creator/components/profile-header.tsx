@@ -1,5 +1,5 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
-import { cityLabel } from '@bottin/contracts/domain/cities.ts';
+import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
@@ -15,19 +15,19 @@ import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { regionLabel, type ShownEntry } from '../../../lib/creator.ts';
-import { categoryAddress, cityAddress } from '../../../lib/fact-addresses.ts';
-import { shownPlatform, whyUnknown } from '../../../lib/shown-platform.ts';
+import { regionLabel, type ProfileEntry } from '../../../lib/creator.ts';
+import { categoryDirectoryPath, cityDirectoryPath } from '../../../lib/directory-paths.ts';
+import { pickDisplayedPlatform, explainMissingCount } from '../../../lib/displayed-platform.ts';
 import { FactLink } from './fact-link.tsx';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
-/** Face, name and numbers. */
+/** Portrait, name and figures of a profile. */
 export function ProfileHeader({
   creator,
   channel,
   actions,
 }: {
-  creator: ShownEntry;
+  creator: ProfileEntry;
   channel: YoutubeChannel | null;
   actions?: Elements;
 }) {
@@ -43,11 +43,11 @@ export function ProfileHeader({
           ) : (
             creator.platform && <PlatformBadge platform={creator.platform} />
           )}
-          {creator.niche && <FactLink to={categoryAddress(creator.niche)}>{creator.niche}</FactLink>}
+          {creator.niche && <FactLink to={categoryDirectoryPath(creator.niche)}>{creator.niche}</FactLink>}
           {creator.region && (
             <>
               {creator.niche && <span aria-hidden="true">·</span>}
-              <FactLink to={cityAddress(creator.region)}>{regionLabel(creator.region)}</FactLink>
+              <FactLink to={cityDirectoryPath(creator.region)}>{regionLabel(creator.region)}</FactLink>
             </>
           )}
         </p>
@@ -64,7 +64,7 @@ export function ProfileHeader({
               {creator.niche || '—'}
             </Fact>
             <Fact label="Ville" isWord>
-              {(creator.region && cityLabel(creator.region)) || '—'}
+              {(creator.region && getCityLabel(creator.region)) || '—'}
             </Fact>
           </>
         ) : (
@@ -102,13 +102,13 @@ export function ProfileHeader({
   );
 }
 
-/** Whom a creator reaches. */
-function AudienceFacts({ creator }: { creator: ShownEntry }) {
-  const { followers, audience, countedOn } = shownPlatform(creator);
+/** Follower count and audience tier of a creator. */
+function AudienceFacts({ creator }: { creator: ProfileEntry }) {
+  const { followers, audience, countedOn } = pickDisplayedPlatform(creator);
   return (
     <>
       {followers === null ? (
-        <Fact label={whyUnknown(creator)}>—</Fact>
+        <Fact label={explainMissingCount(creator)}>—</Fact>
       ) : (
         <Fact label={countedOn ? `Abonnés sur ${platformLabels[countedOn]}` : 'Abonnés'}>
           <span title={formatNumber(followers)}>{abbreviateNumber(followers)}</span>
@@ -119,8 +119,8 @@ function AudienceFacts({ creator }: { creator: ShownEntry }) {
   );
 }
 
-/** The channel's picture; without one, or when it fails to load, the platform's mark. */
-function Portrait({ creator, picture }: { creator: ShownEntry; picture: string | null }) {
+/** Picture of the channel; the platform's logo when there is none or it fails to load. */
+function Portrait({ creator, picture }: { creator: ProfileEntry; picture: string | null }) {
   const { name, platform } = creator;
   return (
     <Avatar
@@ -140,7 +140,7 @@ function Fact({
   children,
 }: {
   label: string;
-  /** Longer than a figure: it is set smaller, and may take two lines. */
+  /** Set smaller than a figure, and may wrap to two lines. */
   isWord?: boolean;
   children: ReactNode;
 }) {

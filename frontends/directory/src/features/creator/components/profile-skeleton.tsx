@@ -1,8 +1,8 @@
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import { placeholders } from '../../../lib/placeholders.ts';
+import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
-/** A profile that loads: the boxes of its header. */
+/** Skeleton of a profile with the same boxes as its header. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true">
@@ -18,7 +18,7 @@ export function ProfileSkeleton() {
         </div>
         <Skeleton className={portraitPlace} />
         <div className={factsPlace}>
-          {placeholders(3).map((key) => (
+          {placeholderKeys(3).map((key) => (
             <div key={key} className="border-line-strong border-t-2 pt-2">
               <Skeleton className="h-8 w-20" />
               <Skeleton className="mt-2 h-4 w-24" />

@@ -1,21 +1,23 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
-import { categoryLabel, regionLabel, type ShownEntry } from '../../../lib/creator.ts';
-import { categoryAddress, cityAddress, tagAddress } from '../../../lib/fact-addresses.ts';
+import { categoryLabel, regionLabel, type ProfileEntry } from '../../../lib/creator.ts';
+import { categoryDirectoryPath, cityDirectoryPath, tagDirectoryPath } from '../../../lib/directory-paths.ts';
 import { BadgeLink } from './fact-link.tsx';
 import { ProfileAside } from './profile-aside.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { Section } from './section.tsx';
 import { YoutubeSection } from './youtube-section.tsx';
 
-// Below everything else, and of no use to who reads no further.
-const Further = latePart(() => import(/* webpackChunkName: "late-further" */ './further.tsx'));
+// Lazy: it is below everything else.
+const RelatedContent = lazyComponent(
+  () => import(/* webpackChunkName: "late-further" */ './related-content.tsx'),
+);
 
-/** An entry's page. Of one that isn't published nothing further is known to others. */
+/** Page of an entry. A preview omits the sections that exist only for published profiles. */
 export function Profile({
   creator,
   channel,
@@ -23,10 +25,10 @@ export function Profile({
   actions,
   isPreview = false,
 }: {
-  creator: ShownEntry;
+  creator: ProfileEntry;
   channel: YoutubeChannel | null;
   channelLoading?: boolean;
-  /** Beside the link to where they publish. */
+  /** Shown beside the link to the external profile. */
   actions?: Elements;
   isPreview?: boolean;
 }) {
@@ -52,7 +54,7 @@ export function Profile({
               .filter(Boolean)
               .map((category) => (
                 <li key={category}>
-                  <BadgeLink to={categoryAddress(category)}>{categoryLabel(category)}</BadgeLink>
+                  <BadgeLink to={categoryDirectoryPath(category)}>{categoryLabel(category)}</BadgeLink>
                 </li>
               ))}
             {creator.platform && (
@@ -62,12 +64,12 @@ export function Profile({
             )}
             {creator.region && (
               <li>
-                <BadgeLink to={cityAddress(creator.region)}>{regionLabel(creator.region)}</BadgeLink>
+                <BadgeLink to={cityDirectoryPath(creator.region)}>{regionLabel(creator.region)}</BadgeLink>
               </li>
             )}
             {creator.tags.map((tag) => (
               <li key={`#${tag}`}>
-                <BadgeLink to={tagAddress(tag)} tone="info">
+                <BadgeLink to={tagDirectoryPath(tag)} tone="info">
                   {`#${tag}`}
                 </BadgeLink>
               </li>
@@ -78,9 +80,9 @@ export function Profile({
         </div>
         <ProfileAside creator={creator} />
       </div>
-      {/* Once the videos that the page embeds are known: they aren't shown twice. */}
+      {/* Waits for the channel, so that publications exclude the embedded videos. */}
       {!isPreview && !channelLoading && (
-        <Further key={creator.id} id={creator.id} isBrand={isBrand} embedded={embedded} />
+        <RelatedContent key={creator.id} id={creator.id} isBrand={isBrand} embedded={embedded} />
       )}
     </article>
   );

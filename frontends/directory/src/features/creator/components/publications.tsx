@@ -5,7 +5,10 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ContentCard } from '../../../components/content-card.tsx';
 import { Section } from './section.tsx';
 
-/** What a creator published last, whatever the platform; nothing where there is nothing beside the videos shown already. */
+/**
+ * Latest publications of a creator on all platforms, except the embedded videos; nothing when there are no
+ * others.
+ */
 export function Publications({ id, embedded }: { id: string; embedded: readonly string[] }) {
   const limit = limits.profilePublications + limits.profileVideos;
   const { data, error, isValidating, mutate } = useCall(feedCalls.list, {

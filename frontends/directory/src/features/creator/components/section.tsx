@@ -1,7 +1,7 @@
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { useId } from 'react';
 
-/** A part of a profile under its title. */
+/** Titled section of a profile. */
 export function Section({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (

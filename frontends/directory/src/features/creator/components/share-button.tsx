@@ -2,7 +2,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Share2 } from 'lucide-react';
 
-/** Hands a page on by what the system has for it, else by its address in the clipboard. */
+/** Shares a page with the system's share sheet, or else copies its address to the clipboard. */
 export function ShareButton({ host, title, path }: { host: Host; title: string; path: string }) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
@@ -11,7 +11,8 @@ export function ShareButton({ host, title, path }: { host: Host; title: string; 
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // Closing the system's sheet is no failure. A browser may refuse to share, by policy or for lack of an app.
+        // Dismissing the share sheet is not an error. Other errors, such as a policy or a missing app, fall
+        // back to the clipboard.
         if ((error as Error).name === 'AbortError') return;
       }
     }

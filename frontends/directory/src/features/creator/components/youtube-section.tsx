@@ -5,18 +5,18 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { abbreviateNumber, formatNumber, wordFor } from '@bottin/ui/format/number.ts';
+import { abbreviateNumber, formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { Section } from './section.tsx';
 
-/** The channel's figures, its latest videos, and what YouTube's terms ask us to say beside them. */
+/** Figures and latest videos of the channel, with the notices that YouTube's terms require. */
 export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
   const videos = channel.latestVideos.slice(0, limits.profileVideos);
   const facts = [
     channel.subscriberCount === null
       ? { label: 'abonnés masqués', value: null }
-      : counted(channel.subscriberCount, 'abonné'),
-    counted(channel.videoCount, 'vidéo'),
-    counted(channel.viewCount, 'vue'),
+      : buildCountFact(channel.subscriberCount, 'abonné'),
+    buildCountFact(channel.videoCount, 'vidéo'),
+    buildCountFact(channel.viewCount, 'vue'),
   ];
   return (
     <>
@@ -75,8 +75,8 @@ export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
   );
 }
 
-function counted(value: number, unit: string) {
-  return { label: wordFor(value, unit), value };
+function buildCountFact(value: number, unit: string) {
+  return { label: pluralize(value, unit), value };
 }
 
 const links = {

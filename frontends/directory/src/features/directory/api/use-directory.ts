@@ -1,35 +1,39 @@
-import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
+import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /**
- * How long what was found before stays where what is asked for now will be, in milliseconds. Skeletons that give way at once are a
- * flash to the eye, and to a telephone as much work as the answer.
+ * Time in milliseconds that previous results stay before skeletons replace them. Skeletons that disappear at
+ * once flicker, and on a phone they cost as much rendering as the results.
  */
-const patienceMs = 400;
+const skeletonDelayMs = 400;
 
-/** The entries that an address of the directory asks for: `found` says which address it is of, for a moment the one before. */
+/**
+ * Loads the entries described by an address of the directory. `found.search` is the address that the list
+ * belongs to, which may briefly be the previous one.
+ */
 export function useDirectory(search: URLSearchParams) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.list, {
-    query: directoryQueryOf(search),
+    query: parseDirectoryQuery(search),
   });
-  const answer = useMemo(() => data && { search, list: data }, [search, data]);
-  const last = useRef(answer);
-  if (answer) last.current = answer;
+  const results = useMemo(() => data && { search, list: data }, [search, data]);
+  const last = useRef(results);
+  if (results) last.current = results;
   const isSearching = !data && !error;
-  // The answer before the one that is long in coming. A flag would be put back by a timer, and the page rendered once more for it.
-  const [slowAfter, setSlowAfter] = useState<typeof answer>();
+  // The results that the slow request will replace. A boolean flag would need a reset by timer, and one more
+  // render.
+  const [slowAfter, setSlowAfter] = useState<typeof results>();
   useEffect(() => {
     if (!isSearching) return;
-    const timer = setTimeout(() => setSlowAfter(last.current), patienceMs);
+    const timer = setTimeout(() => setSlowAfter(last.current), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, [isSearching]);
   const isSlow = slowAfter === last.current;
   const retry = useCallback(() => void mutate(), [mutate]);
   return {
-    found: isSearching && !isSlow ? last.current : answer,
-    // Counts stay while the next ones are on their way: the filters' labels would jump otherwise.
+    found: isSearching && !isSlow ? last.current : results,
+    // Keeps the previous counts while the next load, so that the filter labels don't jump.
     facets: last.current?.list.facets,
     error,
     isSearching,

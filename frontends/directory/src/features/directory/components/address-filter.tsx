@@ -1,9 +1,9 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { type Facet, valuesFromAddress } from '@bottin/contracts/filters/filter-list.ts';
+import { type Facet, parseFilterValues } from '@bottin/contracts/filters/filter-list.ts';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 
-/** A filter whose choice lives in the address. */
+/** Filter whose value is stored in the address. */
 export function AddressFilter({
   filter,
   search,
@@ -14,14 +14,14 @@ export function AddressFilter({
   filter: Filter;
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** By the filters' names; undefined while they aren't known. */
+  /** Facets by filter name; undefined while they load. */
   facets: Readonly<Record<string, Facet>> | undefined;
   className?: string;
 }) {
   return (
     <FilterControl
       filter={filter}
-      chosen={valuesFromAddress(search, filter)}
+      chosen={parseFilterValues(search, filter)}
       onChange={(values) => onChange({ [filter.name]: values })}
       facet={facets?.[filter.name]}
       {...(className ? { className } : {})}

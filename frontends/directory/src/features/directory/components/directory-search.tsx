@@ -4,19 +4,19 @@ import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { useSearchText } from '../../../components/use-search-text.ts';
 import { profilePath } from '../../../lib/creator.ts';
-import { changeFor } from '../../../lib/suggestion.ts';
+import { toAddressChange } from '../../../lib/suggestion.ts';
 import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filters.ts';
 
 /**
- * The directory's search. What is being typed is known here only: a letter renders this, and neither the filters nor the
- * results, which hear of it with the address.
+ * Search field of the directory. It holds the typed text in its own state, so that keystrokes don't re-render
+ * filters and results.
  */
 export function DirectorySearch({
   applied,
   onChange,
   inputRef,
 }: {
-  /** The text in the address. */
+  /** Search text in the address. */
   applied: string;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
   inputRef: Ref<HTMLInputElement>;
@@ -28,7 +28,7 @@ export function DirectorySearch({
       navigate(profilePath(suggestion.slug));
       return;
     }
-    const change = changeFor(suggestion);
+    const change = toAddressChange(suggestion);
     box.setText(change.search ?? '');
     onChange(change);
   };

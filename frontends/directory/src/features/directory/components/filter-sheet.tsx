@@ -1,13 +1,13 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { type Facet, filterReset } from '@bottin/contracts/filters/filter-list.ts';
+import { type Facet, buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { BottomSheet } from '@bottin/ui/components/dialog.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { activeFilterCount, isMenu } from '../filters.ts';
+import { countActiveFilters, isMenu } from '../filters.ts';
 import { AddressFilter } from './address-filter.tsx';
 
-/** The filters on a narrow screen: from below, with the number of results on the button that closes it. */
+/** Bottom sheet with the filters for narrow screens; its close button shows the number of results. */
 export default function FilterSheet({
   open,
   onOpenChange,
@@ -22,7 +22,7 @@ export default function FilterSheet({
   filters: readonly Filter[];
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
-  /** Undefined while it is being counted. */
+  /** Undefined while the count loads. */
   total: number | undefined;
   facets: Readonly<Record<string, Facet>> | undefined;
 }) {
@@ -33,14 +33,14 @@ export default function FilterSheet({
       title="Filtres"
       footer={
         <>
-          {activeFilterCount(search, filters) > 0 && (
-            <Button variant="ghost" onClick={() => onChange(filterReset(filters))} className="px-3">
+          {countActiveFilters(search, filters) > 0 && (
+            <Button variant="ghost" onClick={() => onChange(buildFilterReset(filters))} className="px-3">
               Effacer les filtres
             </Button>
           )}
           <Button pending={total === undefined} onClick={() => onOpenChange(false)} className="grow">
             <span aria-live="polite">
-              {total === undefined ? 'Recherche…' : `Voir ${countOf(total, 'créateur')}`}
+              {total === undefined ? 'Recherche…' : `Voir ${formatCount(total, 'créateur')}`}
             </span>
           </Button>
         </>

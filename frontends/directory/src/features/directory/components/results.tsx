@@ -1,22 +1,26 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
-import { tooDeep } from '@bottin/contracts/domain/shown-texts.ts';
-import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
+import { countPages } from '@bottin/contracts/domain/result-pages.ts';
+import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
+import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { SearchX } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.tsx';
-import { focusOf } from '../../../lib/focus.ts';
-import { placeholders } from '../../../lib/placeholders.ts';
-import { scrollToTopOf } from '../../../lib/scroll.ts';
-import { type AddressChange, type ChangeOptions, changedSearch } from '../../../lib/use-address-filters.ts';
-import { viewOf } from '../filters.ts';
+import { toFocus } from '../../../lib/focus.ts';
+import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
+import { scrollToElement } from '../../../lib/scroll.ts';
+import {
+  type AddressChange,
+  type ChangeOptions,
+  applyAddressChange,
+} from '../../../lib/use-address-filters.ts';
+import { getView } from '../filters.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 const label = 'Créateurs';
@@ -24,16 +28,16 @@ const label = 'Créateurs';
 interface Props {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
-  /** What was found under `search`. */
+  /** The list that belongs to `search`. */
   list?: EntryList | undefined;
   error: unknown;
-  /** Something else is being looked for, and `list` stays meanwhile. */
+  /** Another list is loading, and `list` is the previous one. */
   isSearching: boolean;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** How many were found, and one page of them. Rendered anew only with something else to show. */
+/** Number of results and one page of them. Memoized: re-renders only when its data changes. */
 export const Results = memo(function Results({
   search,
   onChange,
@@ -44,14 +48,14 @@ export const Results = memo(function Results({
   onRetry,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const pageCount = list ? pageCountOf(list.total, limits.pageSize.directory) : 0;
-  const { page, platforms, sortBy, audienceSize } = directoryQueryOf(search);
-  // The cards show the followers on the platform that was chosen.
+  const pageCount = list ? countPages(list.total, limits.pageSize.directory) : 0;
+  const { page, platforms, sortBy, audienceSize } = parseDirectoryQuery(search);
+  // Cards show the followers of the filtered platform, but the order uses those of the main platform.
   const ordersByMain = platforms.length > 0 && (sortBy === 'followers' || audienceSize !== undefined);
-  const view = viewOf(search);
+  const view = getView(search);
   const goTo = (wanted: number) => {
     onChange({ page: String(wanted) });
-    scrollToTopOf(heading.current);
+    scrollToElement(heading.current);
   };
 
   return (
@@ -60,7 +64,7 @@ export const Results = memo(function Results({
         <div>
           <h2 ref={heading} tabIndex={-1} aria-live="polite" className="scroll-mt-4 text-lg outline-none">
             {list && !isSearching
-              ? countOf(list.total, 'créateur trouvé', 'créateurs trouvés')
+              ? formatCount(list.total, 'créateur trouvé', 'créateurs trouvés')
               : error
                 ? 'Résultats'
                 : 'Recherche…'}
@@ -112,7 +116,7 @@ const List = memo(function List({
   onRetry,
   onFirstPage,
 }: Omit<Props, 'onChange' | 'isSearching'> & { onFirstPage: (() => void) | undefined }) {
-  const isGrid = viewOf(search) === 'grid';
+  const isGrid = getView(search) === 'grid';
   if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
   if (!list) {
     const count = limits.pageSize.directory;
@@ -120,7 +124,7 @@ const List = memo(function List({
       <CreatorGridSkeleton count={count} />
     ) : (
       <div aria-busy="true" className="divide-y divide-line">
-        {placeholders(count).map((key) => (
+        {placeholderKeys(count).map((key) => (
           <CreatorRowSkeleton key={key} />
         ))}
       </div>
@@ -134,7 +138,7 @@ const List = memo(function List({
         title={isPastEnd ? 'Cette page est vide' : 'Aucun créateur trouvé'}
         description={
           isPastEnd ? (
-            `La dernière page est la ${pageCountOf(list.total, limits.pageSize.directory)}.`
+            `La dernière page est la ${countPages(list.total, limits.pageSize.directory)}.`
           ) : (
             <>
               <span>Essaie d'ajuster tes filtres ou ta recherche.</span>
@@ -153,7 +157,7 @@ const List = memo(function List({
       />
     );
   }
-  const focus = focusOf(directoryQueryOf(search));
+  const focus = toFocus(parseDirectoryQuery(search));
   if (isGrid) {
     return (
       <CardGrid label={label} later>
@@ -172,13 +176,13 @@ const List = memo(function List({
   );
 });
 
-/** A search that finds something, with the filters as they are. */
+/** Links to the suggested spelling and keeps the filters. */
 function DidYouMean({ search, text }: { search: URLSearchParams; text: string }) {
   return (
     <span className="mt-2 block">
       Essaie plutôt{' '}
       <TextLink
-        to={`/repertoire?${changedSearch(search, { search: text })}`}
+        to={`/repertoire?${applyAddressChange(search, { search: text })}`}
       >{`«\u00a0${text}\u00a0»`}</TextLink>
     </span>
   );

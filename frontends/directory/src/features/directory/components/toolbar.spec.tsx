@@ -1,4 +1,4 @@
-import { filtersWithMadeUp } from '@bottin/contracts/filters/test/made-up.ts';
+import { filtersWithSamples } from '@bottin/contracts/filters/test/sample-filters.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
@@ -15,14 +15,20 @@ const madeUpFacets = {
 function Page() {
   const [search, change] = useAddressFilters();
   return (
-    <Toolbar search={search} onChange={change} total={40} facets={madeUpFacets} filters={filtersWithMadeUp} />
+    <Toolbar
+      search={search}
+      onChange={change}
+      total={40}
+      facets={madeUpFacets}
+      filters={filtersWithSamples}
+    />
   );
 }
 
 const open = (path = '/repertoire') => renderPage(Page, { path, answers: {} });
 
-describe('a filter more', () => {
-  it('shows as it asks to, with its choices and what each would find', () => {
+describe('additional filter', () => {
+  it('renders with its own control, choices and counts', () => {
     open('/repertoire?reach=many');
     const menu = screen.getByRole('combobox', { name: 'Badge' });
     const options = within(menu).getAllByRole('option');
@@ -40,7 +46,7 @@ describe('a filter more', () => {
     ]);
   });
 
-  it('lives in the address, and is cleared with the others', async () => {
+  it('is stored in the address and cleared with the other filters', async () => {
     const { address } = open();
     await userEvent.selectOptions(screen.getByLabelText('Badge'), 'Vérifiés (12)');
     await userEvent.click(screen.getByRole('button', { name: /^100 000 et plus/ }));
@@ -53,7 +59,7 @@ describe('a filter more', () => {
     expect(address()).toBe('/repertoire');
   });
 
-  it('is in the sheet of a narrow screen, under its name', async () => {
+  it('appears under its name in the sheet of a narrow screen', async () => {
     const { address } = open('/repertoire?search=a&badge=false&sortBy=name');
     await userEvent.click(screen.getByRole('button', { name: /^Filtres/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Filtres' });

@@ -1,24 +1,23 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import {
   directoryFilters,
-  directorySortOf,
-  sortChange,
-  sortChoicesOf,
+  parseDirectorySort,
+  buildSortParams,
+  listSortChoices,
 } from '@bottin/contracts/filters/directory.ts';
 import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
 import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filters.ts';
-import { activeFilterCount, differsFromDefault, directoryReset, isMenu } from '../filters.ts';
+import { countActiveFilters, differsFromDefault, buildDirectoryReset, isMenu } from '../filters.ts';
 import { AddressFilter } from './address-filter.tsx';
 import { DirectorySearch } from './directory-search.tsx';
 
-const FilterSheet = latePart(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'));
 
-/** The search box, the filters and the sort. */
 export function Toolbar({
   search,
   onChange,
@@ -34,10 +33,10 @@ export function Toolbar({
 }) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const input = useRef<HTMLInputElement>(null);
-  const count = activeFilterCount(search, filters);
+  const count = countActiveFilters(search, filters);
   const clearAll = () => {
-    onChange(directoryReset(filters));
-    // The button that was pressed is about to go.
+    onChange(buildDirectoryReset(filters));
+    // The pressed button is about to be removed, so the focus moves to the search field.
     input.current?.focus();
   };
   const clear = differsFromDefault(search, filters) && (
@@ -85,9 +84,9 @@ export function Toolbar({
         ))}
         <LabelledSelect
           label="Trier par"
-          value={directorySortOf(search)}
-          choices={sortChoicesOf(search)}
-          onChange={(sort) => onChange(sortChange(sort, search))}
+          value={parseDirectorySort(search)}
+          choices={listSortChoices(search)}
+          onChange={(sort) => onChange(buildSortParams(sort, search))}
           className="flex-1"
         />
       </div>

@@ -7,7 +7,7 @@ const views = [
   { value: 'list', label: 'Liste', Icon: List },
 ] as const;
 
-/** Cards or lines. */
+/** Switch between the grid and the list view. */
 export function ViewToggle({
   view,
   onChange,

@@ -1,7 +1,7 @@
 import { feedSortLabels, feedSorts } from '@bottin/contracts/domain/content.ts';
-import type { feedQueryOf } from '@bottin/contracts/filters/feed.ts';
+import type { parseFeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { feedFilters } from '@bottin/contracts/filters/feed.ts';
-import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
@@ -11,12 +11,12 @@ import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filt
 
 const sorts = feedSorts.map((value) => ({ value, label: feedSortLabels[value] }));
 
-/** The text to search, the sort, its order, and the filters that are not the page's tabs. */
+/** Search field, sort, its order, and the filters other than the page's tabs. */
 export function FeedControls({
   query,
   onChange,
 }: {
-  query: ReturnType<typeof feedQueryOf>;
+  query: ReturnType<typeof parseFeedQuery>;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {
   const descending = query.sortOrder === 'desc';
@@ -57,7 +57,7 @@ export function FeedControls({
               <FilterControl
                 key={filter.name}
                 filter={filter}
-                chosen={valuesFromQuery(query, filter)}
+                chosen={getQueryValues(query, filter)}
                 onChange={(values) => onChange({ [filter.name]: values })}
                 className="last:max-sm:col-span-2 sm:min-w-40"
               />

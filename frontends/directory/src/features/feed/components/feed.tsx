@@ -1,40 +1,43 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { deepestPage } from '@bottin/contracts/domain/result-pages.ts';
-import { tooDeep } from '@bottin/contracts/domain/shown-texts.ts';
-import { feedFilters, feedQueryOf, isNarrowed } from '@bottin/contracts/filters/feed.ts';
-import { filterReset } from '@bottin/contracts/filters/filter-list.ts';
+import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
+import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
+import { feedFilters, parseFeedQuery, isNarrowed } from '@bottin/contracts/filters/feed.ts';
+import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from 'lucide-react';
 import { useRef } from 'react';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
-import { placeholders } from '../../../lib/placeholders.ts';
+import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { scrollToTop } from '../../../lib/scroll.ts';
 import { type AddressChange, useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { FeedControls } from './feed-controls.tsx';
 import { RelevanceNote } from './relevance-note.tsx';
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
-const defaults = { ...filterReset(feedFilters), search: null, sortBy: null, sortOrder: null };
+const defaults = { ...buildFilterReset(feedFilters), search: null, sortBy: null, sortOrder: null };
 
-/** Publications with their controls. `platform` is that of a platform page; without it the address decides. */
+/**
+ * Publications with their controls. `platform` fixes the platform of a platform page; without it the address
+ * decides.
+ */
 export function Feed({ platform }: { platform?: Platform }) {
   const [search, change] = useAddressFilters();
-  const query = feedQueryOf(search, platform);
+  const query = parseFeedQuery(search, platform);
   const { data, error, isValidating, mutate } = useCall(feedCalls.list, { query });
   const top = useRef<HTMLDivElement>(null);
   const total = data?.pagination.total ?? 0;
-  const pageCount = Math.min(data?.pagination.totalPages ?? 0, deepestPage(limits.pageSize.feed));
+  const pageCount = Math.min(data?.pagination.totalPages ?? 0, getLastPage(limits.pageSize.feed));
 
   const leaveEmpty = (to: AddressChange) => {
     change(to);
-    // The button that was pressed is about to go.
+    // The pressed button is about to be removed, so the focus moves to the list.
     top.current?.focus();
   };
 
@@ -43,7 +46,7 @@ export function Feed({ platform }: { platform?: Platform }) {
       <FeedControls query={query} onChange={change} />
       <div className="mt-6 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
         <p aria-live="polite" className="font-bold font-heading text-lg tabular-nums">
-          {data ? foundText(total, isNarrowed(query)) : error ? 'Publications' : '\u00a0'}
+          {data ? formatTotal(total, isNarrowed(query)) : error ? 'Publications' : '\u00a0'}
         </p>
         {query.sortBy === 'relevance' && <RelevanceNote />}
       </div>
@@ -51,7 +54,7 @@ export function Feed({ platform }: { platform?: Platform }) {
         <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
       ) : !data ? (
         <div aria-busy="true" className={grid}>
-          {placeholders(limits.pageSize.feed).map((key) => (
+          {placeholderKeys(limits.pageSize.feed).map((key) => (
             <ContentCardSkeleton key={key} />
           ))}
         </div>
@@ -107,9 +110,9 @@ export function Feed({ platform }: { platform?: Platform }) {
   );
 }
 
-/** How many there are; of a narrowed feed they are counted no further than anyone gets. */
-function foundText(total: number, narrowed: boolean): string {
-  return narrowed && total > limits.depth
-    ? `Plus de ${countOf(limits.depth, 'publication')}`
-    : countOf(total, 'publication');
+/** Number of results in French; counts of a filtered feed are capped at the maximum depth of results. */
+function formatTotal(total: number, isFiltered: boolean): string {
+  return isFiltered && total > limits.depth
+    ? `Plus de ${formatCount(limits.depth, 'publication')}`
+    : formatCount(total, 'publication');
 }

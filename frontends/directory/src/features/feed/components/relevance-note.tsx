@@ -1,4 +1,4 @@
-/** How 'Pertinence' orders the feed: the rule of the feed service, in words and as its formula. */
+/** Explains how 'Pertinence' orders the feed: the feed service's formula, in words and as a formula. */
 export function RelevanceNote() {
   return (
     <details className="group text-sm open:w-full">

@@ -1,12 +1,12 @@
-import { ageRanks, type Freshness } from '@bottin/contracts/domain/freshness.ts';
+import { agePercentiles, type Freshness } from '@bottin/contracts/domain/freshness.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import { countOf, formatNumber } from '@bottin/ui/format/number.ts';
-import { ageText } from '../age.ts';
+import { formatCount, formatNumber } from '@bottin/ui/format/number.ts';
+import { formatAge } from '../age.ts';
 
 const headings = { p50: '50\u00A0%', p90: '90\u00A0%', p99: '99\u00A0%', max: '100\u00A0%' } as const;
 const cell = 'px-1 py-3 text-right tabular-nums sm:px-3';
 
-/** How old the figures are, by platform. */
+/** Table of the age of figures per platform. */
 export function FigureAges({ figures }: { figures: Freshness['figures'] }) {
   return (
     <section aria-labelledby="figures" className="mt-12 max-w-3xl">
@@ -17,14 +17,14 @@ export function FigureAges({ figures }: { figures: Freshness['figures'] }) {
         Les chiffres d’une chaîne connectée sont relus chaque jour. Ceux qui n’ont pas pu l’être depuis 30
         jours disparaissent.
       </p>
-      {figures ? <Known figures={figures} /> : <p className="mt-4">{unknownText}</p>}
+      {figures ? <AgeTable figures={figures} /> : <p className="mt-4">{unknownText}</p>}
     </section>
   );
 }
 
 const unknownText = 'On ne sait pas en ce moment\u202F: cette partie ne répond pas.';
 
-function Known({ figures: { platforms, lateChannels } }: { figures: NonNullable<Freshness['figures']> }) {
+function AgeTable({ figures: { platforms, lateChannels } }: { figures: NonNullable<Freshness['figures']> }) {
   if (platforms.length === 0) return <p className="mt-4">Aucune chaîne n’a encore été lue.</p>;
   return (
     <>
@@ -41,7 +41,7 @@ function Known({ figures: { platforms, lateChannels } }: { figures: NonNullable<
             <th scope="col" className={cell}>
               Chaînes
             </th>
-            {ageRanks.map((rank) => (
+            {agePercentiles.map((rank) => (
               <th key={rank} scope="col" className={cell}>
                 {headings[rank]}
               </th>
@@ -55,23 +55,23 @@ function Known({ figures: { platforms, lateChannels } }: { figures: NonNullable<
                 {platformLabels[platform]}
               </th>
               <td className={cell}>{formatNumber(channels)}</td>
-              {ageRanks.map((rank) => (
+              {agePercentiles.map((rank) => (
                 <td key={rank} className={cell}>
-                  {ageText(ages[rank])}
+                  {formatAge(ages[rank])}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-4">{lateText(lateChannels)}</p>
+      <p className="mt-4">{formatLateChannels(lateChannels)}</p>
     </>
   );
 }
 
-function lateText(count: number): string {
+function formatLateChannels(count: number): string {
   if (count === 0) return 'Aucune chaîne connectée n’attend sa lecture depuis plus d’un jour.';
-  return `${countOf(count, 'chaîne connectée', 'chaînes connectées')} ${
+  return `${formatCount(count, 'chaîne connectée', 'chaînes connectées')} ${
     count === 1 ? 'attend sa lecture' : 'attendent leur lecture'
   } depuis plus d’un jour.`;
 }

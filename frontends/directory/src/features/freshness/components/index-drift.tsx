@@ -2,10 +2,10 @@ import type { Freshness } from '@bottin/contracts/domain/freshness.ts';
 import { formatSince } from '@bottin/ui/format/date.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 
-/** As many as the comparison counts. */
-const mostCounted = 10_000;
+/** Maximum number that the comparison counts to. */
+const maxCounted = 10_000;
 
-/** Whether the directory shows the profiles as they are. */
+/** Number of profiles whose entry in the index differs from the database. */
 export function IndexDrift({ index, measuredAt }: Pick<Freshness, 'index' | 'measuredAt'>) {
   return (
     <section aria-labelledby="index" className="mt-12 max-w-3xl">
@@ -16,15 +16,15 @@ export function IndexDrift({ index, measuredAt }: Pick<Freshness, 'index' | 'mea
         La recherche a sa propre copie des profils. Elle est comparée aux originaux, l’un après l’autre, sans
         arrêt.
       </p>
-      <p className="mt-4">{index ? driftText(index, measuredAt) : 'La comparaison est en cours.'}</p>
+      <p className="mt-4">{index ? formatDrift(index, measuredAt) : 'La comparaison est en cours.'}</p>
     </section>
   );
 }
 
-function driftText({ differing, comparedAt }: NonNullable<Freshness['index']>, measuredAt: string): string {
+function formatDrift({ differing, comparedAt }: NonNullable<Freshness['index']>, measuredAt: string): string {
   const compared = `Comparaison ${formatSince(comparedAt, measuredAt)}`;
   if (differing === 0) return `${compared}\u202F: aucun écart.`;
   if (differing === 1) return `${compared}\u202F: un profil diffère.`;
-  const more = differing >= mostCounted ? ' ou plus' : '';
+  const more = differing >= maxCounted ? ' ou plus' : '';
   return `${compared}\u202F: ${formatNumber(differing)} profils${more} diffèrent.`;
 }

@@ -1,5 +1,5 @@
 import type { Freshness, FreshnessPart, PartFreshness } from '@bottin/contracts/domain/freshness.ts';
-import { formatMoment } from '@bottin/ui/format/date.ts';
+import { formatTime } from '@bottin/ui/format/date.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { CircleCheck, CircleHelp, Clock } from 'lucide-react';
 
@@ -12,13 +12,13 @@ const labels: Readonly<Record<FreshnessPart, string>> = {
   mail: 'Emails',
 };
 
-const looks = {
+const stateIcons = {
   current: { Icon: CircleCheck, color: 'text-success' },
   late: { Icon: Clock, color: 'text-warning' },
   unknown: { Icon: CircleHelp, color: 'text-muted' },
 } as const;
 
-/** What is late, and since when. */
+/** List of the parts of the product, with those that are late and since when. */
 export function Parts({ parts, measuredAt }: Pick<Freshness, 'parts' | 'measuredAt'>) {
   return (
     <section aria-labelledby="parts" className="mt-12 max-w-3xl">
@@ -39,20 +39,20 @@ export function Parts({ parts, measuredAt }: Pick<Freshness, 'parts' | 'measured
 }
 
 function Part({ part, measuredAt }: { part: PartFreshness; measuredAt: string }) {
-  const { Icon, color } = looks[part.state];
+  const { Icon, color } = stateIcons[part.state];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <span className="font-semibold">{labels[part.part]}</span>
       <span className="flex items-center gap-2">
         <Icon aria-hidden="true" className={cn('size-5 shrink-0', color)} />
-        <span>{stateText(part, measuredAt)}</span>
+        <span>{formatState(part, measuredAt)}</span>
       </span>
     </li>
   );
 }
 
-function stateText({ state, since }: PartFreshness, measuredAt: string): string {
+function formatState({ state, since }: PartFreshness, measuredAt: string): string {
   if (state === 'current') return 'À jour';
   if (state === 'unknown') return 'On ne sait pas\u202F: ne répond pas';
-  return since ? `En retard depuis ${formatMoment(since, measuredAt)}` : 'En retard';
+  return since ? `En retard depuis ${formatTime(since, measuredAt)}` : 'En retard';
 }

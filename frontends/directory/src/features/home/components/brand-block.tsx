@@ -1,7 +1,7 @@
 import { Container } from '@bottin/ui/components/container.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 
-/** What the product does for brands. */
+/** Presents the product to brands. */
 export function BrandBlock() {
   return (
     <section className="bg-givre">

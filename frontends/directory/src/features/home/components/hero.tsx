@@ -3,10 +3,10 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { addressOf } from '../../../lib/suggestion.ts';
-import { Faces } from './faces.tsx';
+import { getSuggestionPath } from '../../../lib/suggestion.ts';
+import { TopCreators } from './top-creators.tsx';
 
-/** The product in one sentence, its search, and faces. */
+/** Pitch in one sentence, search field, and portraits of creators. */
 export function Hero() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Hero() {
           value={text}
           onChange={setText}
           onSubmit={search}
-          onChoose={(suggestion) => navigate(addressOf(suggestion))}
+          onChoose={(suggestion) => navigate(getSuggestionPath(suggestion))}
           className="mt-8 max-w-xl p-1 pl-4"
         >
           <Button type="submit" className="shrink-0">
@@ -41,7 +41,7 @@ export function Hero() {
           </Button>
         </SearchBox>
       </div>
-      <Faces />
+      <TopCreators />
     </Container>
   );
 }

@@ -8,20 +8,20 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { profilePath } from '../../../lib/creator.ts';
-import { placeholders } from '../../../lib/placeholders.ts';
+import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 
 const grid = 'mt-10 grid gap-x-6 gap-y-5 sm:grid-cols-3 lg:mt-12';
-/** A picture beside its title on a phone, above it elsewhere. */
+/** Picture beside the title on a phone, above it elsewhere. */
 const entry = 'grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 sm:block';
 
-/** What was published last. Nothing when it can't be read. */
+/** Latest publications. Renders nothing when the request fails. */
 export function LatestContent() {
   const { data, error } = useCall(feedCalls.list, { query: homeFeedQuery });
   if (error || data?.items.length === 0) return null;
   if (!data) {
     return (
       <div aria-hidden="true" className={grid}>
-        {placeholders(homeFeedQuery.limit).map((key) => (
+        {placeholderKeys(homeFeedQuery.limit).map((key) => (
           <div key={key} className={entry}>
             <Skeleton className="aspect-video w-full rounded-lg opacity-20" />
             <div>
@@ -53,7 +53,7 @@ export function LatestContent() {
               </Link>{' '}
               <span className="whitespace-nowrap max-lg:block">
                 <span className="max-lg:hidden">· </span>
-                {/* A day may begin between the server's rendering and the browser's. */}
+                {/* Relative dates differ when midnight passes between server rendering and hydration. */}
                 <time
                   dateTime={item.publishedAt}
                   title={formatDate(item.publishedAt)}

@@ -1,12 +1,12 @@
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState } from '@bottin/ui/components/states.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { UserPlus } from 'lucide-react';
-import { OtherWays } from './other-ways.tsx';
+import { RelatedLinks } from './related-links.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** Whom to follow, for who follows nobody, or began a moment ago. */
+/** Profile suggestions for a user who follows nobody, or has just started to. */
 export function Discover({ follows, onDone }: { follows: number; onDone: () => void }) {
   return (
     <>
@@ -28,14 +28,14 @@ export function Discover({ follows, onDone }: { follows: number; onDone: () => v
         ) : (
           <EmptyState
             icon={<UserPlus aria-hidden="true" />}
-            title={`Tu suis ${countOf(follows, 'profil')}`}
+            title={`Tu suis ${formatCount(follows, 'profil')}`}
             description="Suis-en d’autres ci-dessous, ou va voir ce qu’ils publient."
             actions={<Button onClick={onDone}>Voir mon fil</Button>}
           />
         )}
       </div>
       <Suggestions />
-      <OtherWays title="En attendant" />
+      <RelatedLinks title="En attendant" />
     </>
   );
 }

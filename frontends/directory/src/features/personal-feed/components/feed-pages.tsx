@@ -4,19 +4,19 @@ import type { PersonalFeed, PersonalFeedQuery } from '@bottin/contracts/filters/
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
-import { placeholders } from '../../../lib/placeholders.ts';
+import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const grid = 'mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
 type Query = Pick<PersonalFeedQuery, 'limit' | 'platform' | 'contentType'>;
 
-/** Publications, a page after the other. */
+/** Publications of the feed, page after page. */
 export function FeedPages({
   query,
   isNarrowed,
@@ -25,7 +25,7 @@ export function FeedPages({
 }: {
   query: Query;
   isNarrowed: boolean;
-  /** The first page came. */
+  /** Called when the first page has loaded. */
   onRead: () => void;
   onReset: () => void;
 }) {
@@ -48,18 +48,18 @@ export function FeedPages({
       />
     ) : (
       <div aria-busy="true" className={grid}>
-        {placeholders(limits.pageSize.feed).map((key) => (
+        {placeholderKeys(limits.pageSize.feed).map((key) => (
           <ContentCardSkeleton key={key} />
         ))}
       </div>
     );
   }
-  if (first.data.items.length === 0) return <NothingYet isNarrowed={isNarrowed} onReset={onReset} />;
+  if (first.data.items.length === 0) return <EmptyFeed isNarrowed={isNarrowed} onReset={onReset} />;
   const { next } = last.data ?? { next: null };
   return (
     <>
       <p aria-live="polite" className="mt-4 font-semibold text-sm empty:hidden">
-        {newText(first.data)}
+        {formatNewCount(first.data)}
       </p>
       <ul aria-label="Publications" className={grid}>
         {cursors.map((after, index) => (
@@ -79,7 +79,7 @@ export function FeedPages({
             <Button
               variant="secondary"
               pending={!last.data}
-              onClick={() => next && setCursors((known) => [...known, next])}
+              onClick={() => next && setCursors((previous) => [...previous, next])}
             >
               Afficher plus
             </Button>
@@ -109,7 +109,7 @@ function Page({
   ));
 }
 
-/** Asked again whenever the page is opened: a feed of an hour ago would hide what is new. */
+/** Revalidates on every mount: a feed cached an hour ago would hide what is new. */
 function useFeedPage(query: Query, after: string | undefined) {
   return useCall(followCalls.feed, { query: { ...query, after } }, { revalidateOnMount: true });
 }
@@ -117,16 +117,16 @@ function useFeedPage(query: Query, after: string | undefined) {
 const isNewSince = ({ publishedAt }: FeedItem, since: string | null) =>
   since !== null && Date.parse(publishedAt) > Date.parse(since);
 
-/** How many came since the last visit, of which the first page knows no more than it holds. */
-function newText({ items, newSince, next }: PersonalFeed): string {
+/** Number of new publications in French. When all of the first page is new, it is only a lower bound. */
+function formatNewCount({ items, newSince, next }: PersonalFeed): string {
   const count = items.filter((item) => isNewSince(item, newSince)).length;
   if (count === 0) return '';
   const many = count === items.length && next !== null ? 'Plus de ' : '';
-  return `${many}${countOf(count, 'nouvelle publication', 'nouvelles publications')} depuis ta dernière visite`;
+  return `${many}${formatCount(count, 'nouvelle publication', 'nouvelles publications')} depuis ta dernière visite`;
 }
 
-/** Whom one follows has published nothing, or nothing of what was chosen. */
-function NothingYet({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+/** Shown when the followed creators have published nothing, or nothing that matches the filters. */
+function EmptyFeed({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
   return isNarrowed ? (
     <EmptyState
       icon={<Clapperboard aria-hidden="true" />}

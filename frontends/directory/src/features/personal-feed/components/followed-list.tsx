@@ -1,13 +1,13 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
-import { pageOf } from '@bottin/contracts/filters/page-of.ts';
+import { parsePage } from '@bottin/contracts/filters/page-param.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { EmptyState, ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
-import { abbreviatedCountOf, countOf } from '@bottin/ui/format/number.ts';
+import { formatShortCount, formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ArrowLeft, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
@@ -17,10 +17,13 @@ import { profilePath } from '../../../lib/creator.ts';
 import { scrollToTop } from '../../../lib/scroll.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 
-/** Those whom an account follows, to be followed no more. Who is left stays there, to be followed again, until the list is next opened. */
+/**
+ * Followed profiles with a button to unfollow each. Unfollowed ones stay in the list, to be followed again,
+ * until it is next opened.
+ */
 export function FollowedList({ onLeave }: { onLeave: () => void }) {
   const [search, change] = useAddressFilters();
-  const page = pageOf(search, limits.pageSize.followed);
+  const page = parsePage(search, limits.pageSize.followed);
   const { data, error, isValidating, mutate } = useCall(
     followCalls.list,
     { query: { page } },
@@ -42,12 +45,12 @@ export function FollowedList({ onLeave }: { onLeave: () => void }) {
     );
   }
   const { total, totalPages } = data.pagination;
-  const left = followed ? data.creators.filter(({ id }) => !followed.ids.includes(id)).length : 0;
+  const unfollowedCount = followed ? data.creators.filter(({ id }) => !followed.ids.includes(id)).length : 0;
   return (
     <section aria-labelledby="followed" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 border-ink border-b-2 pb-3">
         <h2 id="followed" aria-live="polite" className="text-lg">
-          {`Tu suis ${countOf(total - left, 'profil')}`}
+          {`Tu suis ${formatCount(total - unfollowedCount, 'profil')}`}
         </h2>
         {back}
       </div>
@@ -78,7 +81,7 @@ export function FollowedList({ onLeave }: { onLeave: () => void }) {
                 <p className="text-muted text-sm tabular-nums">
                   {[
                     creator.category,
-                    creator.subscriberCount !== null && abbreviatedCountOf(creator.subscriberCount, 'abonné'),
+                    creator.subscriberCount !== null && formatShortCount(creator.subscriberCount, 'abonné'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,41 +1,48 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { contentTypeFilter } from '@bottin/contracts/filters/content-type.ts';
 import { feedKinds } from '@bottin/contracts/filters/feed.ts';
-import { choicesFromAddress, filterReset, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import {
+  parseFilterChoices,
+  buildFilterReset,
+  getQueryValues,
+} from '@bottin/contracts/filters/filter-list.ts';
 import { platformFilter } from '@bottin/contracts/filters/platform.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { profilesView } from '@bottin/contracts/pages/personal-feed.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { TextLink } from '@bottin/ui/components/link.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
+import { formatCount } from '@bottin/ui/format/number.ts';
 import { useEffect, useState } from 'react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import { FilterTabs } from '../../../components/filters/filter-tabs.tsx';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { FeedPages } from './feed-pages.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { RelatedLinks } from './related-links.tsx';
 
-/** What those publish whom an account follows, by platform and type. Looking at it is a visit: what comes later is new. */
+/**
+ * Publications of the followed creators, by platform and type. Opening it records a visit: later publications
+ * are new.
+ */
 export function PersonalFeed({ follows }: { follows: number }) {
   const [search, change] = useAddressFilters();
-  const choices = choicesFromAddress(search, feedKinds);
+  const choices = parseFilterChoices(search, feedKinds);
   const query = { limit: limits.pageSize.feed, ...choices };
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    // What is new was told with the page: a visit that isn't noted costs a badge the next time, and nothing else.
+    // The page already marks what is new; losing a visit only shows some badges again next time.
     if (isRead) sendCall(followCalls.visit).catch(() => undefined);
   }, [isRead]);
   return (
     <>
       <p className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink to={`?view=${profilesView}`}>{`Tu suis ${countOf(follows, 'profil')}`}</TextLink>
+        <TextLink to={`?view=${profilesView}`}>{`Tu suis ${formatCount(follows, 'profil')}`}</TextLink>
         <TextLink to="/dashboard?tab=profile#resume">Le résumé de la semaine par email</TextLink>
       </p>
       <FilterTabs filter={platformFilter} allLabel="Toutes les plateformes">
         <h2 className="sr-only">Publications</h2>
         <FilterControl
           filter={contentTypeFilter}
-          chosen={valuesFromQuery(query, contentTypeFilter)}
+          chosen={getQueryValues(query, contentTypeFilter)}
           onChange={(values) => change({ [contentTypeFilter.name]: values })}
           className="sm:max-w-60"
         />
@@ -44,10 +51,10 @@ export function PersonalFeed({ follows }: { follows: number }) {
           query={query}
           isNarrowed={Object.values(choices).some((choice) => choice !== undefined)}
           onRead={() => setRead(true)}
-          onReset={() => change(filterReset(feedKinds))}
+          onReset={() => change(buildFilterReset(feedKinds))}
         />
       </FilterTabs>
-      <OtherWays title="À voir aussi" />
+      <RelatedLinks title="À voir aussi" />
     </>
   );
 }

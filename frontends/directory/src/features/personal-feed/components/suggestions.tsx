@@ -2,7 +2,7 @@ import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 
-/** Whom an account might like to follow; who is followed from here stays. The page does without when they can't be read. */
+/** Suggested profiles; those that are followed from here stay. Renders nothing when the request fails. */
 export function Suggestions() {
   const { data, error } = useCall(followCalls.suggestions, {}, { revalidateOnMount: true });
   if (error || data?.creators.length === 0) return null;

@@ -3,19 +3,19 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
-import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
+import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import type { Focus } from '../../../lib/focus.ts';
-import { rankedPlatform } from '../../../lib/shown-platform.ts';
+import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 
-/** Second, first, third; the first stands highest. */
+/** Second, first, third: the first stands in the middle, highest. */
 const order = [1, 0, 2] as const;
 const ordinals = ['1er', '2e', '3e'] as const;
 
-/** The three most followed, on the platform in focus or on their main one. */
+/** The three most followed creators, by the filtered platform or else by their main one. */
 export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; 
         {order.map((index) => {
           const creator = creators[index];
           if (!creator) return null;
-          const shown = rankedPlatform(creator, focus.platforms);
+          const shown = pickRankedPlatform(creator, focus.platforms);
           const first = index === 0;
           return (
             <li key={creator.slug} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
@@ -65,7 +65,7 @@ export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; 
               <p className="mt-1 font-bold font-heading text-base tabular-nums sm:text-xl">
                 {shown.followers === null ? '—' : formatNumber(shown.followers)}
               </p>
-              <p className="text-muted text-xs">{wordFor(shown.followers, 'abonné')}</p>
+              <p className="text-muted text-xs">{pluralize(shown.followers, 'abonné')}</p>
               {shown.platform && <PlatformBadge platform={shown.platform} className="mt-2" />}
             </li>
           );

@@ -5,22 +5,22 @@ import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
+import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Award, Medal, Trophy } from 'lucide-react';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import type { Focus } from '../../../lib/focus.ts';
-import { placeholders } from '../../../lib/placeholders.ts';
-import { rankedPlatform } from '../../../lib/shown-platform.ts';
+import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
+import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 
 const row =
   'grid min-h-20 grid-cols-[2.25rem_3rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_3.5rem_minmax(0,1fr)_8rem_8rem] sm:gap-x-6';
 const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
-/** Everyone in the ranking, first to last, by the followers on the platform in focus or on their main one. */
+/** The whole ranking, by the followers of the filtered platform or else of the main one. */
 export function RankedList({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
   return (
     <ol
@@ -35,7 +35,7 @@ export function RankedList({ creators, focus }: { creators: readonly RankedEntry
 }
 
 function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: number; focus: Focus }) {
-  const shown = rankedPlatform(creator, focus.platforms);
+  const shown = pickRankedPlatform(creator, focus.platforms);
   return (
     <li className={cn('group relative', row)}>
       <Rank rank={rank} />
@@ -69,14 +69,14 @@ function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: numb
           <span className="block font-bold font-heading tabular-nums sm:text-lg">
             {shown.followers === null ? '—' : formatNumber(shown.followers)}
           </span>
-          <span className="text-muted text-xs max-sm:sr-only">{wordFor(shown.followers, 'abonné')}</span>
+          <span className="text-muted text-xs max-sm:sr-only">{pluralize(shown.followers, 'abonné')}</span>
         </p>
       </div>
     </li>
   );
 }
 
-/** An icon for the first three, `#n` after them. */
+/** Icon for the first three, `#n` after them. */
 function Rank({ rank }: { rank: number }) {
   const Icon = icons[rank - 1];
   return (
@@ -96,11 +96,10 @@ function Rank({ rank }: { rank: number }) {
   );
 }
 
-/** A ranking that loads. */
 export function RankedListSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true" className="divide-y divide-line border-ink border-t-2">
-      {placeholders(count).map((key) => (
+      {placeholderKeys(count).map((key) => (
         <div key={key} aria-hidden="true" className={row}>
           <Skeleton className="h-6" />
           <Skeleton className="size-12 rounded-full sm:size-14" />

@@ -1,9 +1,9 @@
-import { valuesFromAddress } from '@bottin/contracts/filters/filter-list.ts';
+import { parseFilterValues } from '@bottin/contracts/filters/filter-list.ts';
 import { rankingFilters } from '@bottin/contracts/filters/ranking.ts';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 
-/** Whom the ranking is of; the address has it. */
+/** Filters of the ranking, stored in the address. */
 export function RankingFilters({
   search,
   onChange,
@@ -17,7 +17,7 @@ export function RankingFilters({
         <FilterControl
           key={filter.name}
           filter={filter}
-          chosen={valuesFromAddress<string>(search, filter)}
+          chosen={parseFilterValues<string>(search, filter)}
           onChange={(values) => onChange({ [filter.name]: values })}
           className="sm:min-w-44"
         />

@@ -1,21 +1,21 @@
 import type { RankedEntry } from '@bottin/contracts/domain/entry.ts';
-import { filterReset } from '@bottin/contracts/filters/filter-list.ts';
-import { rankingFilters, rankingQueryOf } from '@bottin/contracts/filters/ranking.ts';
+import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
+import { rankingFilters, parseRankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Trophy } from 'lucide-react';
-import { focusOf } from '../../../lib/focus.ts';
+import { toFocus } from '../../../lib/focus.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { figuresReadText } from '../figures-read.ts';
+import { formatSyncDates } from '../sync-dates.ts';
 import { Podium } from './podium.tsx';
 import { RankedList, RankedListSkeleton } from './ranked-list.tsx';
 
 const podiumSize = 3;
 const skeletonRows = 10;
 
-/** The ranking that the address asks for. */
+/** Ranking described by the address. */
 export function Ranking({
   search,
   isNarrowed,
@@ -25,13 +25,13 @@ export function Ranking({
   isNarrowed: boolean;
   onChange: (change: AddressChange) => void;
 }) {
-  const query = rankingQueryOf(search);
+  const query = parseRankingQuery(search);
   const { data, error, isValidating, mutate } = useCall(creatorCalls.rankings, { query });
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <RankedListSkeleton count={skeletonRows} />;
-  // The page's HTML holds no more of them than a ranking shows.
+  // The preloaded data in the HTML holds only the fields that a ranking shows.
   const creators: readonly RankedEntry[] = data.creators;
-  const focus = focusOf({ platforms: query.platform ? [query.platform] : [], niche: query.niche });
+  const focus = toFocus({ platforms: query.platform ? [query.platform] : [], niche: query.niche });
   if (creators.length === 0) {
     return (
       <EmptyState
@@ -40,7 +40,7 @@ export function Ranking({
         description={isNarrowed ? 'Personne ne correspond à ces choix.' : undefined}
         actions={
           isNarrowed && (
-            <Button variant="secondary" onClick={() => onChange(filterReset(rankingFilters))}>
+            <Button variant="secondary" onClick={() => onChange(buildFilterReset(rankingFilters))}>
               Effacer les filtres
             </Button>
           )
@@ -53,7 +53,7 @@ export function Ranking({
       {creators.length >= podiumSize && <Podium creators={creators} focus={focus} />}
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">Classement complet</h2>
-        <p className="text-muted text-sm">{figuresReadText(creators)}</p>
+        <p className="text-muted text-sm">{formatSyncDates(creators)}</p>
       </div>
       <RankedList creators={creators} focus={focus} />
     </>

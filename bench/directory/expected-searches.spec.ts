@@ -1,0 +1,32 @@
+import { fold } from '@bottin/contracts/domain/text.ts';
+import { Random } from '@bottin/dev/sample/random.ts';
+import { searchCounts, drawSearches } from './expected-searches.ts';
+import { listBenchPeople } from './people.ts';
+
+const people = listBenchPeople({ creators: 2000, seed: 'a' });
+const finds = drawSearches(new Random('a'), people);
+const nameById = new Map(people.map(({ id, name }) => [id, name]));
+
+describe('searches with an expected person', () => {
+  it('have the configured number of each kind, for existing people', () => {
+    const byKind = Map.groupBy(finds, ({ kind }) => kind);
+    for (const [kind, count] of Object.entries(searchCounts)) {
+      expect(byKind.get(kind as keyof typeof searchCounts)).toHaveLength(count);
+    }
+    expect(finds.every(({ id }) => nameById.has(id))).toBe(true);
+  });
+
+  it('contain the name without accents, its beginning, or a typo', () => {
+    for (const { kind, text, id } of finds) {
+      const name = nameById.get(id) ?? '';
+      if (kind === 'accentless') expect([text, text === name.toLowerCase()]).toEqual([fold(name), false]);
+      if (kind === 'prefixes') expect(name.startsWith(text) && text !== name).toBe(true);
+      if (kind === 'typos') expect(fold(name)).not.toBe(text);
+    }
+  });
+
+  it('differ for another seed', () => {
+    const others = drawSearches(new Random('b'), people).map(({ text }) => text);
+    expect(others).not.toEqual(finds.map(({ text }) => text));
+  });
+});

@@ -1,0 +1,28 @@
+/** Characters used as apostrophes, for use inside a regular expression class. */
+export const apostrophes = "'’ʼ‘‛′ʹʻ`´＇";
+/**
+ * Characters used as hyphens (hyphens, dashes and the minus sign), for use inside a regular expression class.
+ */
+export const hyphens = '\\-‐‑‒–—―−﹘﹣－';
+
+const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
+const hyphenPattern = new RegExp(`[${hyphens}]`, 'g');
+const invisiblePattern = /\p{Default_Ignorable_Code_Point}/u;
+const invisiblePatternGlobal = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Whether a text has invisible characters: zero-width, soft hyphen, filler or variation selector. */
+export function hasInvisibleCharacters(text: string): boolean {
+  return invisiblePattern.test(text);
+}
+
+export function removeInvisibleCharacters(text: string): string {
+  return text.replace(invisiblePatternGlobal, '');
+}
+
+/**
+ * Normalises apostrophes to `'` and hyphens to `-`, and removes invisible characters, as search compares
+ * texts.
+ */
+export function normalizePunctuation(text: string): string {
+  return removeInvisibleCharacters(text).replace(apostrophePattern, "'").replace(hyphenPattern, '-');
+}

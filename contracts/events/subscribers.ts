@@ -1,0 +1,12 @@
+import type { EventSource } from './define-event.ts';
+
+/** Event sources that each service subscribes to. This list is complete: NATS denies all others. */
+export const subscribedSources = {
+  gateway: ['identity'],
+  identity: [],
+  creators: ['identity', 'platform-sync'],
+  search: ['creators'],
+  feed: ['identity', 'platform-sync', 'creators'],
+  'platform-sync': ['identity'],
+  notifications: ['identity', 'platform-sync'],
+} as const satisfies Readonly<Record<string, readonly EventSource[]>>;

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from './calls.ts';
+import { errorCodes, callsWithOwnErrors } from './error-codes.ts';
+
+/**
+ * Error types that no call returns: used by pictures and the OAuth popup, or mapped to other errors by the
+ * gateway.
+ */
+const internalErrorTypes = [
+  'media_not_found',
+  'google_unavailable',
+  'scope_missing',
+  'search_unavailable',
+  'forbidden',
+  'unauthorized',
+];
+
+test('every errorType in the code is listed', () => {
+  const root = join(import.meta.dirname, '../..');
+  const sources = globSync(['{gateway,libs/*,services/*}/src/**/*.ts'], { cwd: root }).filter(
+    (path) => !path.endsWith('.spec.ts'),
+  );
+  const said = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/errorType: '(\w+)'/g)].map(([, name]) => name),
+  );
+  const listedTypes = new Set<string | undefined>(errorCodes.map((refusal) => refusal.slice(4)));
+  expect(said.length).toBeGreaterThan(40);
+  expect([...new Set(said)].filter((name) => !listedTypes.has(name)).sort()).toEqual(
+    [...internalErrorTypes].sort(),
+  );
+});
+
+test('only existing calls have their own error codes', () => {
+  const ids = calls.map(({ id }) => id);
+  expect(callsWithOwnErrors.filter((id) => !ids.includes(id))).toEqual([]);
+});

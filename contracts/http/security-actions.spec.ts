@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { securityActions } from '../domain/security-log.ts';
+import { calls } from './calls.ts';
+import type { HttpCall } from './define-call.ts';
+import { securityActionByCall } from './security-actions.ts';
+
+/** Registration isn't logged: the account's row has its date, and there is no existing account to protect. */
+const registrationCalls = ['registerMinimal', 'register'];
+/** Its token only ends e-mails; it grants no access. */
+const unsubscribeCalls = ['unsubscribeDigestByLink'];
+
+function listFieldNames(schema: z.ZodType): string[] {
+  return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+}
+
+/** Whether a call takes a password or a link's token, or uses a rate limit that protects credentials. */
+function isAboutCredentials(call: HttpCall): boolean {
+  const fields = [...listFieldNames(call.body), ...listFieldNames(call.query)];
+  return (
+    ['login', 'reset', 'password', 'export'].includes(call.budget) ||
+    fields.some((name) => /password|token/i.test(name))
+  );
+}
+
+test('every administration call and every call about credentials is recorded in the security log', () => {
+  const due = calls.filter((call) => call.access === 'admin' || isAboutCredentials(call)).map(({ id }) => id);
+  const excepted = [...registrationCalls, ...unsubscribeCalls];
+  expect(due.filter((id) => !excepted.includes(id) && !(id in securityActionByCall))).toEqual([]);
+});
+
+test('every security action belongs to a call, except the role change by configuration', () => {
+  const ids = calls.map(({ id }) => id);
+  expect(Object.keys(securityActionByCall).filter((id) => !ids.includes(id))).toEqual([]);
+  expect(new Set([...Object.values(securityActionByCall), 'role-change'])).toEqual(new Set(securityActions));
+});

@@ -1,0 +1,54 @@
+export interface ClusterCheck {
+  /** Title of its row in the table. */
+  title: string;
+  /** Runs the check and returns the measurements; throws when it fails. */
+  run(): Promise<string>;
+}
+
+interface CheckResult {
+  title: string;
+  seconds: number;
+  /** Measurements, or the reason of the failure. */
+  said: string;
+  seen: boolean;
+}
+
+/**
+ * Runs the checks one after the other, continuing after failures. Waits for `recovered` before each, and logs
+ * each result.
+ */
+export async function runChecks(
+  checks: readonly ClusterCheck[],
+  recovered: () => Promise<unknown>,
+  say: (line: string) => void,
+): Promise<CheckResult[]> {
+  const shown: CheckResult[] = [];
+  for (const { title, run: show } of checks) {
+    const started = Date.now();
+    const outcome = await recovered()
+      .then(show)
+      .then(
+        (said) => ({ said, seen: true }),
+        (error: unknown) => ({ said: describeError(error), seen: false }),
+      );
+    const one = { title, seconds: Math.round((Date.now() - started) / 1_000), ...outcome };
+    say(formatRow(one));
+    shown.push(one);
+  }
+  return shown;
+}
+
+/** Formats the results as the table of docs/operations.md. */
+export function formatTable(shown: readonly CheckResult[]): string {
+  return ['| check | passed | seconds | details |', '|---|---|---|---|', ...shown.map(formatRow)].join('\n');
+}
+
+function formatRow({ title, seen, seconds, said }: CheckResult): string {
+  return `| ${title} | ${seen ? 'yes' : '**no**'} | ${seconds} | ${said.replaceAll('\n', ' ').replaceAll('|', '/')} |`;
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.message}${cause}`.slice(0, 2_000);
+}

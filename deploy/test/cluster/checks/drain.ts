@@ -1,0 +1,79 @@
+import { eventually } from '@bottin/testing/wait.ts';
+import { z } from 'zod';
+import { kubectl } from '../kubectl.ts';
+import type { ClusterCheck } from '../checks.ts';
+import type { TestContext } from '../test-context.ts';
+import { expectNoFailedRequests } from '../under-load.ts';
+import { isReady, type Pod, getWorkloadName, listPods, getReplicas } from '../workloads.ts';
+
+const budgets = z.object({
+  metadata: z.object({ name: z.string() }),
+  status: z.object({ disruptionsAllowed: z.number() }),
+});
+
+export function drainChecks({ namespace, fresh }: TestContext): ClusterCheck[] {
+  return [
+    {
+      title: 'No disruption budget blocks a drain',
+      async run() {
+        let found: Array<z.output<typeof budgets>> = [];
+        await eventually(
+          async () => {
+            found = await namespace.list(budgets, 'poddisruptionbudgets');
+            return found.every(({ status }) => status.disruptionsAllowed > 0);
+          },
+          { what: 'a disruption allowed by each budget', timeoutMs: 60_000 },
+        );
+        return `${found.length} budgets, each allows one disruption`;
+      },
+    },
+    {
+      title: 'A node is drained under load and respects the budgets',
+      async run() {
+        const before = (await listOwnPods()).map(({ metadata }) => metadata.name);
+        const node = (await listOwnPods())[0]?.spec.nodeName ?? '';
+        fresh.addCleanup('uncordon', node);
+        let fewest = Number.POSITIVE_INFINITY;
+        const said = await expectNoFailedRequests(3, async () => {
+          const args = ['--ignore-daemonsets', '--delete-emptydir-data', '--timeout=400s'];
+          const selector =
+            '--pod-selector=app.kubernetes.io/part-of=bottin,app.kubernetes.io/component!=migration';
+          let over = false;
+          const draining = kubectl('drain', node, ...args, selector).finally(() => {
+            over = true;
+          });
+          await eventually(
+            async () => (await listOwnPods()).some((pod) => !before.includes(pod.metadata.name)),
+            {
+              what: 'a replacement pod',
+              timeoutMs: 60_000,
+            },
+          );
+          // On a single-node cluster this node also hosts the replacement pods. With several nodes it makes
+          // no difference.
+          await kubectl('uncordon', node);
+          while (!over) fewest = Math.min(fewest, ...(await countReadyByPart()));
+          await draining;
+        });
+        const after = await listOwnPods();
+        const stayed = after.filter(({ metadata }) => before.includes(metadata.name));
+        if (stayed.length > 0) throw new Error(`${stayed.length} pods were not evicted`);
+        if (fewest < 1) throw new Error('a part had no ready replica');
+        return `${before.length} pods evicted from ${node}, never fewer than ${fewest} ready of a part; ${said}`;
+      },
+    },
+  ];
+
+  async function listOwnPods(): Promise<Pod[]> {
+    return (await listPods(namespace)).filter(
+      ({ metadata }) => metadata.labels['app.kubernetes.io/part-of'] === 'bottin',
+    );
+  }
+
+  async function countReadyByPart(): Promise<number[]> {
+    const [pods, wanted] = [await listOwnPods(), await getReplicas(namespace)];
+    const names = [...wanted.keys()].filter((name) => pods.some((pod) => getWorkloadName(pod) === name));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return names.map((name) => pods.filter((pod) => getWorkloadName(pod) === name && isReady(pod)).length);
+  }
+}

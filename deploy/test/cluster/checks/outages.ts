@@ -1,0 +1,176 @@
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { waitForMail } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { pages } from '../../../../e2e/deploy/support/load.ts';
+import type { ListedCreator } from '../../../../e2e/deploy/support/listed-creator.ts';
+import { generateName } from '../../../../e2e/support/journey.ts';
+import { createRegistrant } from '../../../../e2e/support/members.ts';
+import { site } from '../../../../e2e/support/stack.ts';
+import { Visitor } from '../../../../e2e/support/visitor.ts';
+import { awaitUnchanged, signUp } from '../listed-creator.ts';
+import type { ClusterCheck } from '../checks.ts';
+import type { TestContext } from '../test-context.ts';
+import { runUnderLoad } from '../under-load.ts';
+import { getWorkloadName, listPods, awaitAllReady, withScaledToZero } from '../workloads.ts';
+
+/** Demonstration workloads, which lose their data on a restart. */
+const demoWorkloads = ['mailbox', 'youtube-double'];
+/** Text with which the load of e2e/deploy reports a response that came from the fallback search. */
+const FALLBACK = 'the fallback search';
+
+/** Kills pods and takes whole parts offline, and checks the behaviour that docs/operations.md documents. */
+export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
+  const checkOutage = (
+    workload: string,
+    expectation: string,
+    checkMeanwhile: (creator: ListedCreator) => Promise<string>,
+  ): ClusterCheck => ({
+    title: `${workload.split('/')[1]} down: ${expectation}`,
+    async run() {
+      const creator = await signUp();
+      // Fills every replica's response cache.
+      await runUnderLoad(6, () => warmCaches(creator));
+      let said = '';
+      await withScaledToZero(namespace, workload, async () => {
+        said = await checkMeanwhile(creator);
+        await expectPages();
+      });
+      await awaitAllReady(namespace);
+      await awaitUnchanged(creator);
+      return `${said}; pages responded throughout, no data lost`;
+    },
+  });
+  const getProfilePath = ({ walk }: ListedCreator): string => `/api/creators/slug/${walk.creator.slug}`;
+  return [
+    {
+      title: 'Any single pod killed: recovers automatically without data loss',
+      async run() {
+        const creator = await signUp();
+        const names = [...new Set((await listPods(namespace)).map(getWorkloadName))].filter(
+          (name) => !demoWorkloads.includes(name),
+        );
+        const results: string[] = [];
+        for (const name of names) {
+          const started = Date.now();
+          const { requests, failures } = await runUnderLoad(2, async () => {
+            const [pod] = await listPods(namespace, name);
+            const kill = ['--grace-period=0', '--force', '--wait=false'];
+            await namespace.kubectl('delete', 'pod', pod?.metadata.name ?? '', ...kill);
+            await awaitAllReady(namespace);
+          });
+          const seconds = Math.round((Date.now() - started) / 1_000);
+          const plain = failures.filter((failure) => failure.endsWith(FALLBACK)).length;
+          const byFallback = plain > 0 ? ` (and ${plain} by the fallback search)` : '';
+          results.push(`${name} ${seconds} s, ${failures.length - plain} of ${requests} failed${byFallback}`);
+        }
+        await awaitUnchanged(creator);
+        return results.join('; ');
+      },
+    },
+    checkOutage('statefulset/elasticsearch', 'the fallback search answers', awaitFallbackSearch),
+    checkOutage('deployment/search', 'the fallback search answers', awaitFallbackSearch),
+    checkOutage('statefulset/redis', 'reads work, sign-ins get a retry message', expectSignInsRefused),
+    {
+      title: 'notifications down: people sign up, e-mails arrive later',
+      async run() {
+        let late = '';
+        await withScaledToZero(namespace, 'deployment/notifications', async () => {
+          late = (await createRegistrant()).person.email;
+          await expectPages();
+        });
+        const wanted = { to: late, subject: 'Confirme' };
+        await waitForMail(wanted, { mailUrl: site.mailUrl, timeoutMs: 120_000 });
+        return 'the e-mail of a registration during the outage arrived afterwards';
+      },
+    },
+    checkOutage('deployment/feed', 'serves stale responses, marked as such', () =>
+      awaitStaleResponse('/api/content-feed'),
+    ),
+    checkOutage('deployment/creators', 'search works, profiles are stale', async (creator) => {
+      const said = await awaitStaleResponse(getProfilePath(creator));
+      return `${said}; ${await expectIndexSearch()}`;
+    }),
+    checkOutage('deployment/identity', 'reads work, sign-ins get a retry message', expectSignInsRefused),
+    checkOutage(
+      'deployment/platform-sync',
+      'everything works except connecting a channel',
+      expectIndexSearch,
+    ),
+    checkOutage('statefulset/nats', 'serves stale responses, marked as such', (creator) =>
+      awaitStaleResponse(getProfilePath(creator)),
+    ),
+    checkOutage(
+      'statefulset/postgres',
+      'cached responses and search work, everything else fails',
+      async (creator) =>
+        [
+          await expectCached(getProfilePath(creator)),
+          await expectIndexSearch(),
+          await expectSignInsRefused(),
+        ].join('; '),
+    ),
+  ];
+}
+
+/**
+ * Checks that a response cached earlier isn't marked stale: creators is up and its heartbeats confirm that
+ * nothing has changed.
+ */
+async function expectCached(path: string): Promise<string> {
+  const { status, headers } = await fetch(`${site.url}${path}`);
+  const since = headers.get('x-bottin-stale-since');
+  if (status !== 200 || since) throw new Error(`${path} returned ${status}, stale since ${since}`);
+  return `${path.split('/').slice(0, 4).join('/')} returns 200 without X-Bottin-Stale-Since`;
+}
+
+/** Checks that a search that isn't cached is answered from the index. */
+async function expectIndexSearch(): Promise<string> {
+  const found = await fetch(`${site.url}/api/creators?search=${generateName()}`);
+  if (!found.ok || found.headers.has('x-bottin-search')) throw new Error(`search returned ${found.status}`);
+  return 'an uncached search succeeds';
+}
+
+async function expectSignInsRefused(): Promise<string> {
+  const body = JSON.stringify(site.admin);
+  const { status } = await new Visitor().request(authCalls.login.path, { method: 'POST', body });
+  if (status !== 503) throw new Error(`a sign-in returned ${status}`);
+  return 'a sign-in returns 503';
+}
+
+async function warmCaches({ walk }: ListedCreator): Promise<void> {
+  for (let turn = 0; turn < 30; turn++)
+    await Promise.all(
+      ['/api/content-feed', `/api/creators/slug/${walk.creator.slug}`, '/', '/'].map((path) =>
+        fetch(`${site.url}${path}`).then((response) => response.arrayBuffer()),
+      ),
+    );
+}
+
+async function expectPages(): Promise<void> {
+  for (const path of pages.filter((one) => !one.startsWith('/api/'))) {
+    const { status } = await fetch(`${site.url}${path}`, { signal: AbortSignal.timeout(20_000) });
+    if (status !== 200) throw new Error(`${path} returned ${status}`);
+  }
+}
+
+async function awaitFallbackSearch(): Promise<string> {
+  await eventually(
+    async () => {
+      const response = await fetch(`${site.url}/api/creators?search=${generateName()}`);
+      return response.ok && response.headers.get('x-bottin-search') === 'plain';
+    },
+    { what: 'the fallback search', timeoutMs: 60_000 },
+  );
+  return 'an uncached search returns X-Bottin-Search: plain';
+}
+
+async function awaitStaleResponse(path: string): Promise<string> {
+  const since = await eventually(
+    async () => {
+      const response = await fetch(`${site.url}${path}`);
+      return (response.ok && response.headers.get('x-bottin-stale-since')) || undefined;
+    },
+    { what: `a stale response of ${path}`, timeoutMs: 60_000 },
+  );
+  return `${path.split('/').slice(0, 4).join('/')} returns X-Bottin-Stale-Since: ${since}`;
+}

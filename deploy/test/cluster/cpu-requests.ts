@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { KubernetesObject } from '../k8s-files.ts';
+
+const quantity = z.string().regex(/^\d+m?$/);
+const requests = z.looseObject({ cpu: quantity });
+/** CPU reserved for a rolling update, a job and the cluster's own pods. */
+const SPARE_MILLICORES = 300;
+
+const toMillicores = (text: string): number =>
+  text.endsWith('m') ? Number.parseInt(text, 10) : Number(text) * 1_000;
+
+/** Yields every resource request within an object. */
+function* findRequests(value: unknown): Generator<{ cpu: string }> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value) && 'requests' in value) {
+    const found = requests.safeParse(value.requests);
+    if (found.success) yield value.requests as { cpu: string };
+  }
+  for (const one of Object.values(value)) yield* findRequests(one);
+}
+
+/**
+ * Scales all CPU requests by one factor when the nodes can't hold them. `done` describes the change, or is
+ * empty when everything fits.
+ */
+export function scaleCpuRequests(
+  objects: readonly KubernetesObject[],
+  replicas: (name: string) => number,
+  allocatable: string[],
+): { objects: KubernetesObject[]; done: string[] } {
+  const copies = structuredClone([...objects]);
+  const room = allocatable.reduce((sum, text) => sum + toMillicores(text), 0) - SPARE_MILLICORES;
+  const pods = copies.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
+  const wanted = pods
+    .flatMap((pod) =>
+      [...findRequests(pod)].map(({ cpu }) => toMillicores(cpu) * replicas(pod.metadata.name)),
+    )
+    .reduce((sum, one) => sum + one, 0);
+  if (wanted <= room) return { objects: copies, done: [] };
+  const share = room / wanted;
+  for (const object of copies)
+    for (const one of findRequests(object))
+      one.cpu = `${Math.max(1, Math.floor(toMillicores(one.cpu) * share))}m`;
+  const percent = Math.round(share * 100);
+  return {
+    objects: copies,
+    done: [`CPU requests scaled to ${percent} % of ${wanted}m, for nodes of ${allocatable.join(', ')}`],
+  };
+}

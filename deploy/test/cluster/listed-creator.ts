@@ -1,0 +1,30 @@
+import { eventually } from '@bottin/testing/wait.ts';
+import {
+  awaitListedCreator,
+  expectUnchanged,
+  type ListedCreator,
+  signUpSteps,
+} from '../../../e2e/deploy/support/listed-creator.ts';
+import { signInAsAdmin } from '../../../e2e/support/journey.ts';
+import { CreatorJourney } from '../../../e2e/support/creator-journey.ts';
+
+/**
+ * Signs up a new creator and waits until every gateway replica returns them. Replicas invalidate
+ * independently, and a request reaches any of them.
+ */
+export async function signUp(): Promise<ListedCreator> {
+  const walk = new CreatorJourney(await signInAsAdmin());
+  for (const step of signUpSteps) await walk.runStep(step);
+  return eventually(() => awaitListedCreator(walk), {
+    what: 'the new creator in the directory',
+    timeoutMs: 120_000,
+  });
+}
+
+/** Waits until a creator's data is as it was. Callers retry an unavailable part only after a back-off. */
+export async function awaitUnchanged(creator: ListedCreator): Promise<void> {
+  await eventually(() => expectUnchanged(creator).then(() => true), {
+    what: 'unchanged data',
+    timeoutMs: 120_000,
+  });
+}

@@ -1,0 +1,21 @@
+import type { KubernetesObject } from '../k8s-files.ts';
+import type { TemporaryNamespace } from './temporary-namespace.ts';
+import type { MigrationResult } from './install.ts';
+import type { Namespace } from './kubectl.ts';
+
+/** Context of a cluster run's checks: the running site and how it was installed. */
+export interface TestContext {
+  namespace: Namespace;
+  fresh: TemporaryNamespace;
+  buildObjects(namespace: Namespace): Promise<KubernetesObject[]>;
+  /** Makes the site's address lead to a namespace. */
+  open(namespace: Namespace): Promise<void>;
+  migrated: MigrationResult;
+  /** Prefix of our images' names. */
+  registry: string;
+  nextTag: string;
+  /** Number of creators that were generated initially, with this seed. */
+  creators: number;
+  seed: string;
+  say(line: string): void;
+}

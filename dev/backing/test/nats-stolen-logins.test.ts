@@ -1,0 +1,368 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { invalidationSubject } from '@bottin/contracts/invalidation/message.ts';
+import {
+  publishersByKind,
+  invalidationKinds,
+  kindsPublishedBy,
+} from '@bottin/contracts/invalidation/kinds.ts';
+import { kindsReceivedBy } from '@bottin/contracts/invalidation/subscribers.ts';
+import { eventSources, getStream } from '@bottin/contracts/events/define-event.ts';
+import { subscribedSources } from '@bottin/contracts/events/subscribers.ts';
+import { callsByCaller, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
+import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
+import { healthRpc } from '@bottin/contracts/rpc/health.ts';
+import { connectNats, getInboxPrefix, type NatsConnection } from '@bottin/messaging/connection.ts';
+import { durablePlans, consumerServices, streamPlans } from '@bottin/messaging/streams.ts';
+import { createStreams } from '@bottin/testing/nats.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { jetstream, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import type { Msg } from '@nats-io/transport-node';
+import { Logger } from '@nestjs/common';
+import { findBinary } from '../binaries.ts';
+import { DataLock } from '../data-lock.ts';
+import { Guard } from '../guard.ts';
+import { startNats } from '../nats.ts';
+import { withNatsLogin } from '../nats-logins.ts';
+
+const users = Object.keys(callsByCaller) as RpcCaller[];
+const aggregateId = '018f0000-0000-7000-8000-000000000001';
+const shipped = await readFile(new URL('../../../deploy/config/nats.conf', import.meta.url), 'utf8');
+
+/**
+ * The production configuration without publish and subscribe permissions: only the account boundaries remain
+ * to protect messages.
+ */
+const accountsOnly = shipped.replace(/, permissions: \{[^}]*\}/g, '');
+
+const configurations: Array<[name: string, text: string]> = [
+  ['the shipped configuration', shipped],
+  ['accounts only, with every permission removed', accountsOnly],
+];
+
+describe.each(configurations)('with %s', (_name, configuration) => {
+  const connections = new Map<RpcCaller, NatsConnection>();
+  const ends: Array<() => unknown> = [];
+  let operator: NatsConnection;
+  let manager: JetStreamManager;
+
+  const as = (user: RpcCaller): NatsConnection => {
+    const connection = connections.get(user);
+    if (!connection) throw new Error(`${user} isn't connected`);
+    return connection;
+  };
+  const flushAll = async () => {
+    for (const connection of connections.values()) await connection.flush();
+  };
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    const folder = await mkdtemp(join(tmpdir(), 'bottin-thefts-'));
+    const binary = findBinary('nats-server');
+    if (!binary) throw new Error('nats-server is missing (Debian: apt-get install nats-server)');
+    const host = { lock: await DataLock.acquire(folder, () => undefined), guard: new Guard() };
+    const { url, child } = await startNats({ binary, dataDir: folder, host, shipped: configuration });
+    await createStreams(url);
+    operator = await connectNats({ url, name: 'operator' });
+    manager = await jetstreamManager(operator);
+    for (const user of users)
+      connections.set(user, await connectNats({ url: withNatsLogin(url, user), name: user }));
+    ends.push(
+      ...[...connections.values(), operator].map((connection) => () => connection.close()),
+      () => child.stop(),
+      () => host.guard.close(),
+      () => host.lock.release(),
+      () => rm(folder, { recursive: true, force: true }),
+    );
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+
+  /** Returns the configuration of streams and durables, and the message counters of each stream. */
+  const getStreamStates = () =>
+    Promise.all(
+      streamPlans.map(async ({ name }) => {
+        const { config, state } = await manager.streams.info(name);
+        const durables: unknown[] = [];
+        for await (const info of manager.consumers.list(name)) durables.push(info.config);
+        return { config, durables, first: state.first_seq, last: state.last_seq, deleted: state.num_deleted };
+      }),
+    );
+
+  /** Resolves once every stream has stored all messages published so far; leaves no message of its own. */
+  const waitUntilStored = async () => {
+    await flushAll();
+    for (const { name, subjects } of streamPlans) {
+      const mark = await jetstream(operator).publish(subjects[0]?.replace('>', 'mark.mark') ?? '', 'mark');
+      await manager.streams.deleteMessage(name, mark.seq, true);
+    }
+  };
+
+  /** Returns the number of messages in each stream, deleted ones excluded. */
+  const countMessages = async () =>
+    Promise.all(streamPlans.map(async ({ name }) => (await manager.streams.info(name)).state.messages));
+
+  /**
+   * Returns the messages that a login receives on `subjects` while `action` runs. Subjects it may not
+   * subscribe to yield nothing.
+   */
+  const collectMessages = async (
+    user: RpcCaller,
+    subjects: readonly string[],
+    act: () => Promise<void>,
+  ): Promise<Msg[]> => {
+    const received: Msg[] = [];
+    const callback = (error: Error | null, message: Msg) => void (error ?? received.push(message));
+    const subscriptions = subjects.map((subject) => as(user).subscribe(subject, { callback }));
+    await as(user).flush();
+    await act();
+    await flushAll();
+    for (const subscription of subscriptions) if (!subscription.isClosed()) subscription.unsubscribe();
+    return received;
+  };
+
+  describe.each(users)('NATS login of %s', (thief) => {
+    const others = users.filter((user) => user !== thief);
+    const foreign = [
+      ...others.map((other) => `events.${other}.user-updated.v1.${aggregateId}`),
+      ...others.map((other) => `dead.${other}.identity.${aggregateId}`),
+      ...invalidationKinds.filter((kind) => !publishersByKind[kind].includes(thief)).map(invalidationSubject),
+    ];
+    const foreignCalls = users
+      .flatMap((user) => callsByCaller[user])
+      .filter(({ subject }) => !callsByCaller[thief].some((own) => own.subject === subject))
+      .map(({ subject }) => subject);
+
+    it("can't answer a call made to another service, even if it knows the reply subject", async () => {
+      const service = rpcServices.find((one) => one !== thief) ?? 'identity';
+      const { subject } = healthRpc(service);
+      const inbox = `${getInboxPrefix('gateway')}.known`;
+      const calls: Msg[] = [];
+      const subscription = as(service).subscribe(subject, { callback: (_, call) => void calls.push(call) });
+      await as(service).flush();
+      const replies = await collectMessages('gateway', [inbox], async () => {
+        as('gateway').publish(subject, '{}', { reply: inbox });
+        const call = await eventually(async () => calls[0] ?? false);
+        if (thief !== 'gateway')
+          for (const reply of [call.reply ?? '', inbox, `${inbox}.x`]) as(thief).publish(reply, 'forged');
+        await as(thief).flush();
+        call.respond('genuine');
+        await as(service).flush();
+      });
+      subscription.unsubscribe();
+      expect(replies.map((reply) => reply.string())).toEqual(['genuine']);
+    });
+
+    it('receives no call, reply, event, dead letter or invalidation of others', async () => {
+      const publishAs = (user: RpcCaller, subject: string, receivers: readonly string[]) =>
+        as(user).publish(subject, JSON.stringify(receivers), { reply: `${getInboxPrefix(user)}.x` });
+      const received = await collectMessages(
+        thief,
+        ['>', '$SYS.>', '$JS.>', '_INBOX_gateway.>'],
+        async () => {
+          for (const service of rpcServices)
+            publishAs('gateway', healthRpc(service).subject, ['gateway', service]);
+          for (const source of eventSources)
+            publishAs(source, `events.${source}.x.v1.${aggregateId}`, [source]);
+          for (const reader of consumerServices as RpcCaller[])
+            publishAs(reader, `dead.${reader}.x.${aggregateId}`, [reader]);
+          for (const kind of invalidationKinds)
+            for (const announcer of publishersByKind[kind] as RpcCaller[])
+              publishAs(announcer, invalidationSubject(kind), [
+                announcer,
+                ...users.filter((user) => kindsReceivedBy(user).includes(kind)),
+              ]);
+          await waitUntilStored();
+        },
+      );
+      // It may receive JetStream's acknowledgements of its own events and dead letters.
+      const foreignMessages = received.filter(
+        ({ subject }) => !subject.startsWith(`${getInboxPrefix(thief)}.`),
+      );
+      expect(
+        foreignMessages.map((message) => message.string()).filter((text) => !text.includes(`"${thief}"`)),
+      ).toEqual([]);
+    });
+
+    it("can't publish an event, dead letter or invalidation of another service", async () => {
+      const before = await countMessages();
+      const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(thief).includes(kind));
+      const listener = thief === 'gateway' ? 'search' : 'gateway';
+      const received = await collectMessages(listener, kinds.map(invalidationSubject), async () => {
+        for (const subject of foreign) as(thief).publish(subject, 'forged');
+        await waitUntilStored();
+      });
+      expect(received).toEqual([]);
+      expect(await countMessages()).toEqual(before);
+    });
+
+    it('can make only its own calls', async () => {
+      const received: string[] = [];
+      const subscriptions = rpcServices
+        .filter((service) => service !== thief)
+        .map((service) =>
+          as(service).subscribe(`rpc.${service}.>`, {
+            callback: (_, call) => void received.push(call.subject),
+          }),
+        );
+      await flushAll();
+      for (const subject of foreignCalls) as(thief).publish(subject, '{}');
+      await flushAll();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      expect(received).toEqual([]);
+    });
+
+    it("can't create, update, purge, copy, read or delete a stream, message or durable of another service", async () => {
+      const before = await getStreamStates();
+      const own = (stream: string) =>
+        stream === getStream(thief as 'feed').name ||
+        stream === `DEAD_LETTERS_${getStream(thief as 'feed').name}`;
+      const consumes = (stream: string) =>
+        own(stream) || durablePlans.some((plan) => plan.stream === stream && plan.service === thief);
+      const acts: Array<[subject: string, request: unknown]> = streamPlans.flatMap(({ name }) => [
+        ...['CREATE', 'UPDATE'].flatMap((act) =>
+          [
+            { subjects: ['mine.>'], republish: { src: '>', dest: 'events.identity.>' } },
+            { sources: [{ name: 'IDENTITY' }] },
+            { mirror: { name: 'IDENTITY' } },
+            { subjects: ['>'], max_msgs: 1, discard: 'old' },
+          ].map((trick): [string, unknown] => [`$JS.API.STREAM.${act}.${name}`, { name, ...trick }]),
+        ),
+        ...['PURGE', 'DELETE', 'SNAPSHOT', 'RESTORE', 'LEADER.STEPDOWN', 'PEER.REMOVE'].map(
+          (act): [string, unknown] => [`$JS.API.STREAM.${act}.${name}`, {}],
+        ),
+        [`$JS.API.DIRECT.GET.${name}`, { seq: 1 }],
+        ...(own(name) ? [] : [[`$JS.API.STREAM.MSG.DELETE.${name}`, { seq: 1 }] as [string, unknown]]),
+        ...(consumes(name) ? [] : [[`$JS.API.STREAM.MSG.GET.${name}`, { seq: 1 }] as [string, unknown]]),
+        ...[...users, 'mine'].flatMap(
+          (durable): Array<[string, unknown]> => [
+            // A push consumer's creator chooses the subject that the server delivers to.
+            [
+              `$JS.API.CONSUMER.CREATE.${name}.${durable}`,
+              {
+                stream_name: name,
+                config: {
+                  durable_name: durable,
+                  ack_policy: 'explicit',
+                  deliver_subject: `events.identity.user-updated.v1.${aggregateId}`,
+                },
+              },
+            ],
+            [`$JS.API.CONSUMER.DELETE.${name}.${durable}`, {}],
+            ...(durable === thief
+              ? []
+              : [
+                  [`$JS.API.CONSUMER.MSG.NEXT.${name}.${durable}`, { batch: 5, no_wait: true }] as [
+                    string,
+                    unknown,
+                  ],
+                ]),
+          ],
+        ),
+      ]);
+      const inbox = `${getInboxPrefix(thief)}.theft`;
+      const replies = await collectMessages(thief, [inbox], async () => {
+        for (const [subject, request] of acts)
+          as(thief).publish(subject, JSON.stringify(request), { reply: inbox });
+        await as(thief).flush();
+        await getStreamStates();
+      });
+      expect(replies.filter(({ headers }) => headers?.code !== 503).map((reply) => reply.string())).toEqual(
+        [],
+      );
+      expect(await getStreamStates()).toEqual(before);
+    });
+
+    it("can't make JetStream or a service send a reply to a subject of another service", async () => {
+      for (const source of subscribedSources[thief])
+        await jetstream(operator).publish(
+          `events.${source}.user-updated.v1.${aggregateId}`,
+          '{"by":"operator"}',
+        );
+      const before = await countMessages();
+      const received: string[] = [];
+      const subscriptions = rpcServices
+        .filter((service) => service !== thief)
+        .map((service) =>
+          as(service).subscribe(`rpc.${service}.>`, {
+            callback: (_, call) => {
+              if (foreignCalls.includes(call.subject)) received.push(call.subject);
+              call.respond('{"value":"answered"}');
+            },
+          }),
+        );
+      await flushAll();
+      const listener = thief === 'gateway' ? 'search' : 'gateway';
+      const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(thief).includes(kind));
+      const own: Msg[] = [];
+      const ownSubscriptions = foreign.map((subject) =>
+        as(thief).subscribe(subject, { callback: (error, message) => void (error ?? own.push(message)) }),
+      );
+      const announced = await collectMessages(listener, kinds.map(invalidationSubject), async () => {
+        for (const reply of [...foreign, ...foreignCalls]) {
+          for (const { subject } of callsByCaller[thief].slice(0, 3))
+            as(thief).publish(subject, '{}', { reply });
+          for (const source of subscribedSources[thief]) {
+            const { name } = getStream(source);
+            as(thief).publish(`$JS.API.STREAM.INFO.${name}`, '', { reply });
+            as(thief).publish(`$JS.API.STREAM.MSG.GET.${name}`, '{"seq":1}', { reply });
+            as(thief).publish(`$JS.API.CONSUMER.MSG.NEXT.${name}.${thief}`, '{"batch":1,"no_wait":true}', {
+              reply,
+            });
+          }
+        }
+        await as(thief).flush();
+        // With accounts alone the login may subscribe to these subjects, so it sees the replies within its
+        // own account.
+        if (configuration === accountsOnly && subscribedSources[thief].length > 0)
+          await eventually(() => own.some((message) => message.string().includes('"by":"operator"')));
+        await waitUntilStored();
+      });
+      for (const subscription of [...subscriptions, ...ownSubscriptions])
+        if (!subscription.isClosed()) subscription.unsubscribe();
+      expect([received, announced]).toEqual([[], []]);
+      expect(await countMessages()).toEqual(before);
+    });
+
+    it("can't acknowledge a message delivered to another service", async () => {
+      const victims = durablePlans.filter(({ service }) => service !== thief);
+      for (const { stream, service } of victims) {
+        const { subjects } = streamPlans.find(({ name }) => name === stream) ??
+          streamPlans[0] ?? { subjects: [] };
+        await jetstream(operator).publish(
+          subjects[0]?.replace('>', `x.v1.${aggregateId}`) ?? '',
+          '{"by":"operator"}',
+        );
+        const durable = await jetstream(as(service as RpcCaller)).consumers.get(stream, service);
+        const delivered = await durable.next({ expires: 5_000 });
+        if (!delivered) throw new Error(`${service} received no message from ${stream}`);
+        const {
+          deliveryCount,
+          streamSequence,
+          deliverySequence,
+          timestampNanos,
+          pending: rest,
+        } = delivered.info;
+        const place = [deliveryCount, streamSequence, deliverySequence, timestampNanos, rest].join('.');
+        const ack = `$JS.ACK.${stream}.${service}.${place}`;
+        const { num_ack_pending: pending } = await manager.consumers.info(stream, service);
+        as(thief).publish(ack, '+ACK');
+        as(thief).publish(ack, '+TERM');
+        // JetStream's "no messages" status has an empty body, which would count as an acknowledgement if sent
+        // to `ack`.
+        for (const source of subscribedSources[thief])
+          as(thief).publish(
+            `$JS.API.CONSUMER.MSG.NEXT.${getStream(source).name}.${thief}`,
+            '{"batch":1,"no_wait":true,"expires":1}',
+            { reply: ack },
+          );
+        await as(thief).flush();
+        await waitUntilStored();
+        expect((await manager.consumers.info(stream, service)).num_ack_pending).toBe(pending);
+        expect(await delivered.ackAck()).toBe(true);
+      }
+    });
+  });
+});

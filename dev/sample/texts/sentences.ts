@@ -1,0 +1,47 @@
+import type { Random } from '../random.ts';
+
+/** Marks an inserted word, so that French contractions apply only before it. */
+const insertMark = '\u0001';
+
+const contractions: ReadonlyArray<readonly [RegExp, string]> = [
+  [new RegExp(`(?<!\\p{L})([Dd])e ${insertMark}le `, 'gu'), '$1u '],
+  [new RegExp(`(?<!\\p{L})([Dd])e ${insertMark}les `, 'gu'), '$1es '],
+  [new RegExp(`(?<!\\p{L})([Dd])e ${insertMark}(?:des|du) `, 'gu'), '$1e '],
+  [new RegExp(`(?<!\\p{L})à ${insertMark}le `, 'gu'), 'au '],
+  [new RegExp(`(?<!\\p{L})à ${insertMark}les `, 'gu'), 'aux '],
+  [new RegExp(`(?<!\\p{L})([Dd])e ${insertMark}(?=[aeiouyâàéèêîôœ])`, 'giu'), '$1’'],
+];
+
+/** Marks a word to insert into a sentence, so that the preposition before it contracts with it. */
+export function markInserted(word: string): string {
+  return insertMark + word;
+}
+
+/** Fills `{a}` and `{b}` from the lists, then applies French contractions and typography. */
+export function fillSentence(
+  random: Random,
+  sentence: string,
+  words: { a: readonly string[]; b: readonly string[] },
+): string {
+  return typeset(
+    sentence
+      .replaceAll('{a}', () => markInserted(random.pick(words.a)))
+      .replaceAll('{b}', () => markInserted(random.pick(words.b))),
+  );
+}
+
+/** Applies French contractions and typography to a complete sentence, and capitalises it. */
+export function typeset(sentence: string): string {
+  let text = sentence.replaceAll("'", '’');
+  for (const [pattern, written] of contractions) text = text.replace(pattern, written);
+  text = text.replaceAll(insertMark, '');
+  text = text
+    .replace(/ ([:;?!%»$])/g, '\u202f$1')
+    .replace(/« /g, '«\u202f')
+    .replace(/(\d) (\d{3})/g, '$1\u202f$2');
+  return capitalize(text);
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('fr-CA') + text.slice(1);
+}

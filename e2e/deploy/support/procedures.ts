@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listContainers, run } from '../../../deploy/test/docker.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Inputs for following a procedure of docs/operations.md. */
+export interface ProcedureInputs {
+  /** Called for the command `$EDITOR deploy/.env`. */
+  edit?: () => void;
+  /** Replacements for placeholder words in the commands. */
+  words?: Record<string, string>;
+}
+
+/** Returns the commands of the procedure with this bold title. */
+function parseCommands(title: string): string[] {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const start = text.indexOf(`**${title}`);
+  if (start < 0) throw new Error(`docs/operations.md has no procedure "${title}"`);
+  const [, block] = /\n```\n(.*?)\n```\n/s.exec(text.slice(start)) ?? [];
+  if (block === undefined) throw new Error(`The procedure "${title}" has no commands`);
+  return block.split('\n').map((line) => line.replace(/\s+#.*$/, ''));
+}
+
+/** Executes the commands of a procedure in docs/operations.md literally, and returns their output. */
+export async function followProcedure(
+  title: string,
+  { edit, words = {} }: ProcedureInputs = {},
+): Promise<string> {
+  const [some] = await listContainers('edge');
+  const project = some?.Config.Labels['com.docker.compose.project'];
+  const printed: string[] = [];
+  for (const command of parseCommands(title)) {
+    if (command === '$EDITOR deploy/.env') {
+      if (!edit) throw new Error(`The procedure "${title}" requires a change of the env file`);
+      edit();
+      continue;
+    }
+    const said = Object.entries({ deploy_: `${project}_`, ...words });
+    const line = said.reduce((text, [word, other]) => text.replaceAll(word, other), command);
+    printed.push(await run('bash', '-euc', `cd '${root}' && ${line}`));
+  }
+  return printed.join('');
+}

@@ -1,0 +1,28 @@
+import type { Action } from '../choose-action.ts';
+import type { Member } from '../workload.ts';
+import type { Worker } from '../worker.ts';
+import { connect, disconnect, synchronize } from './channel.ts';
+import { changePassword, signOut } from './credentials.ts';
+import { deleteAsAdministrator, deleteOwn, suspend } from './account-status.ts';
+import { searchDirectory, readOthersConnections } from './reads.ts';
+import { completeProfile, editProfile } from './profile.ts';
+import { signUp, validateEmail } from './sign-up.ts';
+
+/** Actions that people perform over HTTP. Each records in the account what was acknowledged. */
+export const actions: Record<Action, (worker: Worker, member: Member) => Promise<void>> = {
+  'sign-up': signUp,
+  validate: validateEmail,
+  connect,
+  complete: completeProfile,
+  edit: editProfile,
+  sync: synchronize,
+  disconnect,
+  'change-password': changePassword,
+  'sign-out': signOut,
+  delete: deleteOwn,
+  'delete-as-administrator': deleteAsAdministrator,
+  suspend: (worker, member) => suspend(worker, member, true),
+  restore: (worker, member) => suspend(worker, member, false),
+  search: searchDirectory,
+  spy: readOthersConnections,
+};

@@ -1,0 +1,34 @@
+import { UncertainValue } from './uncertain-value.ts';
+
+describe('UncertainValue', () => {
+  it('has the last acknowledged value', () => {
+    const register = new UncertainValue(0);
+    register.setConfirmed(1);
+    register.setConfirmed(2);
+    expect(register.possible).toEqual([2]);
+    expect(register.isCertainly(2)).toBe(true);
+    expect(register.changes).toBe(2);
+  });
+
+  it('has two possible values after an unanswered action', () => {
+    const register = new UncertainValue(false);
+    register.addPossible(true);
+    expect(register.possible).toEqual([false, true]);
+    expect(register.isCertainly(false)).toBe(false);
+  });
+
+  it('can still get the value of an unanswered action after a later one was acknowledged, but not the value before both', () => {
+    const register = new UncertainValue('none');
+    register.addPossible('first');
+    register.setConfirmed('second');
+    expect(register.possible).toEqual(['second', 'first']);
+    expect(register.canBe('none')).toBe(false);
+  });
+
+  it('is certain again when the uncertain action is acknowledged', () => {
+    const register = new UncertainValue('none');
+    register.addPossible('connected');
+    register.setConfirmed('connected');
+    expect(register.isCertainly('connected')).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '@bottin/dev/sample/random.ts';
+import { Account, subjects } from './account.ts';
+import { actions } from './actions/actions.ts';
+import { Caller } from './caller.ts';
+import { chooseAction } from './choose-action.ts';
+import type { Finding } from './finding.ts';
+import { Worker } from './worker.ts';
+import type { Mailbox } from './mailbox.ts';
+import { generatePerson } from './generate-person.ts';
+import { Tallies } from './tallies.ts';
+
+/** Account with its owner's HTTP client. */
+export interface Member {
+  account: Account;
+  caller: Caller;
+  busy: boolean;
+}
+
+const WORKER_COUNT = 10;
+/** Maximum number of existing accounts. A deletion makes room for another. */
+const MAX_LIVE_ACCOUNTS = 80;
+const SIGN_UP_SHARE = 0.2;
+const PAUSE_MS = 20;
+/** Back-off after an unanswered request. */
+const BACK_OFF_MS = 400;
+
+/** Simulated users of a run, the expected state of their accounts, and violations found during the run. */
+export class Workload {
+  readonly mailbox: Mailbox;
+  readonly tallies = new Tallies();
+  readonly findings: Finding[] = [];
+  readonly #seed: number;
+  readonly #members: Member[] = [];
+  readonly #random: Random;
+  #working = true;
+
+  constructor(seed: number, mailbox: Mailbox) {
+    this.#seed = seed;
+    this.mailbox = mailbox;
+    this.#random = new Random(`${seed}:crowd`);
+  }
+
+  get accounts(): Account[] {
+    return this.#members.map(({ account }) => account);
+  }
+
+  addFinding(finding: Finding): void {
+    this.findings.push(finding);
+  }
+
+  pickOther(member: Member): Member | undefined {
+    const others = this.#members.filter((one) => one !== member && one.account.userId);
+    return others.length > 0 ? this.#random.pick(others) : undefined;
+  }
+
+  /** Runs until `stop` is called, then finishes the actions in progress. */
+  async run(): Promise<void> {
+    await Promise.all(Array.from({ length: WORKER_COUNT }, (_, index) => this.#workOn(index)));
+  }
+
+  stop(): void {
+    this.#working = false;
+  }
+
+  async #workOn(index: number): Promise<void> {
+    const random = new Random(`${this.#seed}:worker:${index}`);
+    const worker = new Worker(this, random);
+    while (this.#working) {
+      const member = this.#next(random);
+      member.busy = true;
+      const hasLink = this.mailbox
+        .getMessagesTo(member.account.person.email)
+        .some(({ subject }) => subject === subjects.confirm);
+      const act = chooseAction(member.account, hasLink, random);
+      const unanswered = this.tallies.total('unknown');
+      if (act) await actions[act](worker, member);
+      member.busy = false;
+      await sleep(this.tallies.total('unknown') > unanswered ? BACK_OFF_MS : PAUSE_MS);
+    }
+  }
+
+  #next(random: Random): Member {
+    const living = this.#members.filter(({ account }) => !account.isDeleted);
+    const free = living.filter(({ busy }) => !busy);
+    if (free.length === 0 || (living.length < MAX_LIVE_ACCOUNTS && random.chance(SIGN_UP_SHARE)))
+      return this.#join();
+    return random.pick(free);
+  }
+
+  #join(): Member {
+    const person = generatePerson(this.#seed, this.#members.length);
+    const account = new Account(person, `Erable-rouge-${person.number}-0`);
+    const member = { account, caller: new Caller(), busy: false };
+    this.#members.push(member);
+    return member;
+  }
+}

@@ -1,0 +1,131 @@
+import { oauthFailureText } from '@bottin/contracts/domain/oauth-failures.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { waitForMail } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect } from '@playwright/test';
+import {
+  awaitListed,
+  awaitGone,
+  awaitVideos,
+  completeProfile,
+  confirmEmail,
+  connectYoutube,
+  deleteCreator,
+  generatePerson,
+  register,
+  search,
+  withoutAccents,
+} from './journey.ts';
+import { site } from './stack.ts';
+import { HttpCallError, Visitor } from './visitor.ts';
+
+export const steps = ['register', 'confirm', 'connect', 'complete', 'delete'] as const;
+export type Step = (typeof steps)[number];
+
+/** E-mails that everyone gets on sign-up; a deletion cancels those that are still pending. */
+export const welcomeSubjects = [
+  'Confirme ton adresse email',
+  'Ton adresse est confirmée',
+  'Ton profil est approuvé',
+];
+export const deletionSubject = 'Ton compte est supprimé';
+
+/** Journey of one creator through the product. Failed steps are retried as a person would. */
+export class CreatorJourney {
+  readonly person = generatePerson();
+  readonly #visitor = new Visitor();
+  readonly #admin: Visitor;
+  #userId: string | undefined;
+  #creator: Entry | undefined;
+
+  constructor(admin: Visitor) {
+    this.#admin = admin;
+  }
+
+  get creator(): Entry {
+    if (!this.#creator) throw new Error(`${this.person.publicName} is not listed yet`);
+    return this.#creator;
+  }
+
+  /** Runs a step once; throws when its call fails. */
+  async runStep(step: Step): Promise<void> {
+    switch (step) {
+      case 'register':
+        this.#userId = await register(this.#visitor, this.person);
+        return;
+      case 'confirm':
+        return this.#confirm();
+      case 'connect':
+        return this.#connect();
+      case 'complete':
+        return completeProfile(this.#visitor, this.#id);
+      case 'delete':
+        await deleteCreator(this.#admin, this.#id);
+    }
+  }
+
+  /**
+   * Retries a failed step that may already have taken effect. Afterwards it has taken effect exactly once.
+   */
+  async retryStep(step: Step): Promise<void> {
+    if (step === 'register') await expect(this.runStep(step)).rejects.toThrow(/^409: /);
+    else if (step === 'delete') await expect(this.runStep(step)).rejects.toThrow('user_not_found');
+    else await this.runStep(step);
+  }
+
+  /** Expects exactly one entry, each video once, and every e-mail: nothing lost, nothing doubled. */
+  async expectFound(): Promise<void> {
+    this.#creator = await awaitListed(this.person);
+    const found = await search(withoutAccents(this.person.publicName));
+    expect(found.filter(({ name }) => name === this.person.publicName)).toHaveLength(1);
+    const connections = await this.#visitor.call(platformCalls.list, { params: { id: this.#id } });
+    expect(connections).toMatchObject([{ platform: 'youtube', isVerified: true }]);
+    const videos = (await awaitVideos(this.#id)).map(({ contentUrl }) => contentUrl);
+    expect(new Set(videos).size).toBe(videos.length);
+    for (const subject of welcomeSubjects) {
+      await waitForMail({ to: this.person.email, subject }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+    }
+  }
+
+  /** Waits for the public page, which depends on neither search nor feed. */
+  expectPage(): Promise<Entry> {
+    const slug = withoutAccents(this.person.publicName).replaceAll(' ', '-');
+    return eventually(() => new Visitor().call(creatorCalls.bySlug, { params: { slug } }), {
+      what: `the page of ${this.person.publicName}`,
+      timeoutMs: 30_000,
+    });
+  }
+
+  /** Expects that nothing remains except the deletion e-mail. */
+  async expectGone(): Promise<void> {
+    await awaitGone(this.person, this.creator);
+    expect((await this.#visitor.request('/api/auth/user')).status).toBe(401);
+    const last = { to: this.person.email, subject: deletionSubject };
+    await waitForMail(last, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+  }
+
+  get #id(): string {
+    if (!this.#userId) throw new Error(`${this.person.publicName} has no account yet`);
+    return this.#userId;
+  }
+
+  /** Signs in to continue, as someone does whose registration response was lost. */
+  async #confirm(): Promise<void> {
+    await confirmEmail(this.#visitor, this.person);
+    const { email, password } = this.person;
+    const { user } = await this.#visitor.call(authCalls.login, { body: { email, password } });
+    this.#userId = user?.id;
+  }
+
+  /** Connects the channel. When the popup reports a failure, checks the connection as its opener does. */
+  async #connect(): Promise<void> {
+    const location = await connectYoutube(this.#visitor, this.#id, this.person.channel);
+    if (location === '/oauth-success?platform=youtube') return;
+    // The URL contains an error code; the page shows its text.
+    const code = new URL(location, site.url).searchParams.get('error');
+    throw new HttpCallError(502, oauthFailureText(code) ?? location);
+  }
+}

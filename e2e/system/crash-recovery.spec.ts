@@ -1,0 +1,137 @@
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { listMailsTo } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, test } from '@playwright/test';
+import { CrashController, type ProcessName } from '../support/crash.ts';
+import { signInAsAdmin } from '../support/journey.ts';
+import { sendControl, site } from '../support/stack.ts';
+import { HttpCallError, Visitor } from '../support/visitor.ts';
+import {
+  deletionSubject,
+  type Step,
+  steps,
+  CreatorJourney,
+  welcomeSubjects,
+} from '../support/creator-journey.ts';
+
+/**
+ * Which process crashes at which point, during which step of the journey. No process crashes twice on the
+ * same event type: the first copy is redelivered after 10 s, during another test case.
+ */
+const crashCases: ReadonlyArray<[name: ProcessName, point: string, step: Step]> = [
+  // Comes first, because its second e-mail is sent when the crashed worker's lease ends, after two minutes.
+  ['notifications', 'mail.after-send-before-mark@account-deleted', 'delete'],
+  ['identity', 'outbox.after-commit-before-publish@UserRegistered', 'register'],
+  ['identity', 'outbox.after-publish-before-mark@ProfileCompleted', 'complete'],
+  ['identity', 'outbox.after-commit-before-publish@UserDeleted', 'delete'],
+  ['identity', 'rpc.in-request@register-minimal', 'register'],
+  ['identity', 'rpc.in-request@delete-user', 'delete'],
+  ['creators', 'consumer.after-commit-before-ack@UserApproved', 'complete'],
+  ['creators', 'outbox.after-commit-before-publish@CreatorUpserted', 'complete'],
+  ['creators', 'outbox.after-publish-before-mark@CreatorUpserted', 'complete'],
+  ['creators', 'outbox.after-publish-before-mark@CreatorDeleted', 'delete'],
+  ['search', 'consumer.after-commit-before-ack@CreatorUpserted', 'complete'],
+  ['search', 'consumer.after-commit-before-ack@CreatorDeleted', 'delete'],
+  ['feed', 'consumer.after-commit-before-ack@ContentSynced', 'connect'],
+  ['feed', 'consumer.after-commit-before-ack@UserDeleted', 'delete'],
+  ['platform-sync', 'outbox.after-commit-before-publish@ContentSynced', 'connect'],
+  ['platform-sync', 'outbox.after-publish-before-mark@PlatformSynced', 'connect'],
+  ['platform-sync', 'rpc.in-request@callback', 'connect'],
+  ['platform-sync', 'sync.after-read-before-record@waiting', 'connect'],
+  ['platform-sync', 'consumer.after-commit-before-ack@UserDeleted', 'delete'],
+  ['notifications', 'consumer.after-commit-before-ack@EmailValidationRequested', 'register'],
+  ['notifications', 'consumer.after-commit-before-ack@UserDeleted', 'delete'],
+  ['gateway', 'http.in-request@completeProfile', 'complete'],
+  ['gateway', 'consumer.after-commit-before-ack@UserDeleted', 'delete'],
+];
+
+test.describe
+  .serial('crash recovery', () => {
+    const crashes = new CrashController();
+    const walks: CreatorJourney[] = [];
+
+    test.afterAll(() => crashes.disarm());
+
+    for (const [name, point, fatalStep] of crashCases) {
+      test(`completes the journey when ${name} crashes at ${point}`, async () => {
+        const walk = new CreatorJourney(await signInAsAdmin());
+        for (const step of steps) {
+          if (step === 'delete') await walk.expectFound();
+          if (step !== fatalStep) await walk.runStep(step);
+          else {
+            const armed = await crashes.arm(name, point);
+            const refused = await expectRefusal(() => walk.runStep(step));
+            await crashes.awaitRestart(armed);
+            if (refused) await walk.retryStep(step);
+          }
+        }
+        await walk.expectGone();
+        walks.push(walk);
+      });
+    }
+
+    test('recovers when search, feed and creators crash while being read', async () => {
+      const { slug } = (await new Visitor().call(creatorCalls.list, { query: { status: 'approved' } }))
+        .creators[0] ?? {
+        slug: '',
+      };
+      const read = {
+        search: () =>
+          new Visitor().call(creatorCalls.list, { query: { status: 'approved', search: 'cuisine' } }),
+        feed: () => new Visitor().call(feedCalls.list, {}),
+        creators: () => new Visitor().call(creatorCalls.bySlug, { params: { slug } }),
+      };
+      const points = { search: 'list', feed: 'list', creators: 'by-slug' } as const;
+      await Promise.all(
+        (['search', 'feed', 'creators'] as const).map(async (name) => {
+          const armed = await crashes.arm(name, `rpc.in-request@${points[name]}`);
+          await expectRefusal(read[name]);
+          await crashes.awaitRestart(armed);
+          await read[name]();
+        }),
+      );
+    });
+
+    test('sends each e-mail once, or again with the same Message-ID', async () => {
+      await sendControl({ do: 'settled' });
+      for (const [index, walk] of walks.entries()) {
+        const mails = await listMailsTo(walk.person.email, site.mailUrl);
+        const [, point] = crashCases[index] ?? [];
+        if (point?.startsWith('mail.')) continue;
+        expect(mails.map(({ subject }) => subject).sort(), point).toEqual(
+          [...welcomeSubjects, deletionSubject].sort(),
+        );
+      }
+      // SMTP has no transactions: a crash between a server's 250 and our record of it sends a second copy.
+      const [twice] = walks;
+      const copies = await eventually(
+        async () => {
+          const mails = await listMailsTo(twice?.person.email ?? '', site.mailUrl);
+          const deletionEmails = mails.filter(({ subject }) => subject === deletionSubject);
+          return deletionEmails.length === 2 && deletionEmails;
+        },
+        { what: 'the second copy', timeoutMs: 130_000 },
+      );
+      expect(copies[0]?.messageId).toBe(copies[1]?.messageId);
+    });
+  });
+
+/**
+ * Returns true when a call fails because its server crashed. The error must tell the user that retrying
+ * helps.
+ */
+async function expectRefusal(call: () => Promise<unknown>): Promise<true | undefined> {
+  try {
+    await call();
+    return undefined;
+  } catch (error) {
+    // The gateway itself crashed and closed the connection.
+    if (error instanceof TypeError) return true;
+    expect(error).toBeInstanceOf(HttpCallError);
+    const { status, body } = error as HttpCallError;
+    expect([502, 503, 504]).toContain(status);
+    expect(decodeURIComponent(body)).toMatch(/Réessaie/);
+    return true;
+  }
+}

@@ -1,0 +1,91 @@
+import { eventSources } from '@bottin/contracts/events/define-event.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { listMailsTo } from '@bottin/testing/mailbox.ts';
+import { expect, test } from '@playwright/test';
+import { awaitGone, listFeedItems, signInAsAdmin, findTraces } from '../support/journey.ts';
+import { Operator } from '../support/operator.ts';
+import { sendControl, site } from '../support/stack.ts';
+import { type Step, CreatorJourney } from '../support/creator-journey.ts';
+
+const signUpSteps: Step[] = ['register', 'confirm', 'connect', 'complete'];
+
+async function signUp(walk: CreatorJourney): Promise<void> {
+  for (const step of signUpSteps) await walk.runStep(step);
+}
+
+test('deleted accounts don’t come back when events are replayed, and no event is applied twice', async () => {
+  const begun = new Date();
+  const operator = await Operator.start();
+  const fan = await signInAsAdmin();
+  const deleted = new CreatorJourney(fan);
+  const staying = new CreatorJourney(fan);
+  const follow = ({ creator }: CreatorJourney) =>
+    fan.call(followCalls.follow, { params: { id: creator.id } });
+  const listEmailSubjects = async ({ person }: CreatorJourney) => {
+    const mails = await listMailsTo(person.email, site.mailUrl);
+    return mails.map(({ subject }) => subject).sort();
+  };
+
+  await signUp(deleted);
+  await deleted.expectFound();
+  await follow(deleted);
+  await sendControl({ do: 'settled' });
+  const said = operator.getEventsAbout(deleted.creator.id);
+  expect(said.map(({ subject }) => subject.split('.')[1])).toEqual(expect.arrayContaining([...eventSources]));
+  await signUp(staying);
+  await staying.expectFound();
+  await follow(staying);
+  await deleted.runStep('delete');
+  await deleted.expectGone();
+  await sendControl({ do: 'settled' });
+  const videos = await listFeedItems(staying.creator.id);
+  const mails = { deleted: await listEmailSubjects(deleted), staying: await listEmailSubjects(staying) };
+  expect(mails.deleted).toHaveLength(4);
+  expect(mails.staying).toHaveLength(3);
+
+  const expectSame = async (): Promise<void> => {
+    await sendControl({ do: 'settled' });
+    expect(await findTraces(deleted.person, deleted.creator)).toEqual([]);
+    expect(await listEmailSubjects(deleted)).toEqual(mails.deleted);
+    await staying.expectFound();
+    expect(await listFeedItems(staying.creator.id)).toEqual(videos);
+    expect(await listEmailSubjects(staying)).toEqual(mails.staying);
+    const followed = await fan.call(followCalls.ids);
+    expect(followed.ids).toContain(staying.creator.id);
+    expect(followed.ids).not.toContain(deleted.creator.id);
+  };
+
+  await test.step('every old event delivered again, late', async () => {
+    for (const message of said) await operator.republish(message);
+    await expectSame();
+  });
+
+  await test.step('the index rebuilt', async () => {
+    expect(await operator.rebuildIndex()).toMatch(/holds [1-9]\d* entries/);
+    await expectSame();
+  });
+
+  await test.step('the streams lost, and every outbox replayed', async () => {
+    for (const source of eventSources) await operator.loseStream(source);
+    await sendControl({ do: 'ready' });
+    for (const source of eventSources) {
+      expect(await operator.replayOutbox(source, begun)).toMatch(/^[1-9]\d* event/);
+    }
+    await expectSame();
+  });
+
+  await operator.close();
+});
+
+test('an account deleted while feed and search are down is gone when they return', async () => {
+  const stoppedServices = ['feed', 'search'] as const;
+  const walk = new CreatorJourney(await signInAsAdmin());
+  await Promise.all(stoppedServices.map((name) => sendControl({ do: 'halt', name })));
+  await signUp(walk);
+  const creator = await walk.expectPage();
+  await walk.runStep('delete');
+  await Promise.all(stoppedServices.map((name) => sendControl({ do: 'restart', name })));
+  await sendControl({ do: 'settled' });
+  // Both events are handled; the index shows the result after its next refresh.
+  await awaitGone(walk.person, creator);
+});

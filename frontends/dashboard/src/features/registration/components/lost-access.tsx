@@ -1,0 +1,15 @@
+import { Banner } from '@bottin/ui/components/badge.tsx';
+import { TextLink } from '@bottin/ui/components/link.tsx';
+
+/**
+ * Shown when the registration cookie is missing, for example on another device: only the password gives
+ * access to the account.
+ */
+export function LostAccess() {
+  return (
+    <Banner tone="warning">
+      Ton inscription n’est plus ouverte dans ce navigateur. Confirme ton email, puis{' '}
+      <TextLink to="/login">connecte-toi</TextLink> : tu reprendras où tu en étais.
+    </Banner>
+  );
+}

@@ -1,0 +1,28 @@
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { HttpError } from '@bottin/ui/calls/request.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
+import { getPendingFollow, clearPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
+
+/**
+ * Follows the profile that the user wanted to follow before signing in, and shows the result. After a
+ * temporary failure, the next sign-in retries.
+ */
+export async function resumePendingFollow(host: Pick<Host, 'toast'>): Promise<void> {
+  const wanted = getPendingFollow();
+  if (!wanted) return;
+  try {
+    await sendCall(followCalls.follow, { params: { id: wanted.id } });
+    clearPendingFollow();
+    host.toast({ title: `Tu suis maintenant ${wanted.name}`, tone: 'success' });
+  } catch (error) {
+    if (isPermanentError(error)) clearPendingFollow();
+    showErrorToast(host, error, `Tu ne suis pas encore ${wanted.name}`);
+  }
+}
+
+/** Whether a retry would fail in the same way: no such profile, one's own, or the limit is reached. */
+function isPermanentError(error: unknown): boolean {
+  return error instanceof HttpError && [400, 404, 409].includes(error.status);
+}

@@ -1,0 +1,22 @@
+import type { HighlightRanges } from '@bottin/contracts/domain/highlight-ranges.ts';
+
+/** Text with its search matches highlighted. */
+export function HighlightedText({ text, marks = [] }: { text: string; marks?: HighlightRanges | undefined }) {
+  let at = 0;
+  const parts = marks.map(([start, end]) => {
+    const part = (
+      <span key={start}>
+        <span>{text.slice(at, start)}</span>
+        <mark className="rounded-sm bg-givre text-bleu-strong">{text.slice(start, end)}</mark>
+      </span>
+    );
+    at = end;
+    return part;
+  });
+  return (
+    <>
+      {parts}
+      <span>{text.slice(at)}</span>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { HighlightRanges } from '@bottin/contracts/domain/highlight-ranges.ts';
+import { extractSnippet } from '../lib/snippet.ts';
+import { HighlightedText } from './highlighted-text.tsx';
+
+/** Snippet of a description around the search match; nothing when the description has no match. */
+export function SearchSnippet({
+  description,
+  marks,
+  className,
+}: {
+  description: string;
+  marks: HighlightRanges | undefined;
+  className?: string;
+}) {
+  if (!marks || marks.length === 0) return null;
+  return (
+    <p className={className}>
+      <HighlightedText {...extractSnippet(description, marks)} />
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { pagesPerStep, getPageWindow } from './page-window.ts';
+
+const initial = { opened: 1, wanted: 1, last: 400, revealed: 0 };
+
+test.each([
+  ['the first page', {}, [1, 1]],
+  ['an empty category', { last: 0 }, [1, 1]],
+  ['all of a few', { opened: 7, wanted: 7 }, [1, 7]],
+  ['the last of many', { opened: 300, wanted: 300 }, [291, 300]],
+  ['a page past the end', { opened: 416, wanted: 416, last: 30 }, [21, 30]],
+  ['what was added, without losing any', { opened: 300, wanted: 312 }, [291, 312]],
+  ['earlier ones', { opened: 300, wanted: 300, revealed: 2 }, [271, 300]],
+  ['no earlier than the first', { opened: 12, wanted: 12, revealed: 4 }, [1, 12]],
+  ['an earlier address', { opened: 300, wanted: 2 }, [2, 2]],
+] as const)('shows %s', (_, change, [from, to]) => {
+  expect(getPageWindow({ ...initial, ...change })).toEqual({ from, to });
+});
+
+test('opens at most a fixed number of pages', () => {
+  for (const page of [1, 10, 11, 399, 416]) {
+    const { from, to } = getPageWindow({ ...initial, opened: page, wanted: page });
+    expect(to - from).toBeLessThan(pagesPerStep);
+  }
+});

@@ -1,0 +1,41 @@
+import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { statisticsCalls } from '@bottin/contracts/http/statistics.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { useEffect } from 'react';
+
+/**
+ * Tracks views of a profile and clicks on its platform links (`data-platform`), except for the profile's
+ * owner. The gateway counts document loads itself, so only navigation within the page sends a view, with the
+ * previous address as its referrer.
+ */
+export function useViewTracking(host: Host, slug: string | undefined): void {
+  useEffect(() => {
+    if (!slug || host.session.get().user?.slug === slug) return;
+    const [first] = performance.getEntriesByType('navigation');
+    if (first && new URL(first.name).pathname !== location.pathname) {
+      sendEvent(callUrl(statisticsCalls.view, { params: { slug } }), getPreviousAddress());
+    }
+    const onClick = ({ target }: MouseEvent) => {
+      const link = (target as Element).closest<HTMLElement>('[data-platform]');
+      const platform = link?.dataset.platform;
+      if (platform) sendEvent(callUrl(statisticsCalls.click, { params: { slug, platform } as never }));
+    };
+    const kinds = ['click', 'auxclick'] as const;
+    for (const kind of kinds) addEventListener(kind, onClick);
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, onClick);
+    };
+  }, [host, slug]);
+}
+
+/** Uses `keepalive` so that the request survives leaving the page; failures are ignored. */
+function sendEvent(path: string, referrer = location.href): void {
+  fetch(path, { method: 'POST', keepalive: true, referrer }).catch(() => undefined);
+}
+
+/** Returns the previous address in this site, in browsers with the Navigation API. */
+function getPreviousAddress(): string | undefined {
+  const { navigation } = window as { navigation?: Navigation };
+  const place = navigation?.currentEntry?.index ?? 0;
+  return navigation?.entries()[place - 1]?.url ?? undefined;
+}

@@ -1,0 +1,23 @@
+import { Publications } from './publications.tsx';
+import { SimilarCreators } from './similar-creators.tsx';
+
+/**
+ * Publications and similar profiles below a profile. Only the browser loads them: they change with other data
+ * than the page's own.
+ */
+export default function RelatedContent({
+  id,
+  isBrand,
+  embedded,
+}: {
+  id: string;
+  isBrand: boolean;
+  embedded: readonly string[];
+}) {
+  return (
+    <div className="mt-16 flex flex-col gap-16">
+      <Publications id={id} embedded={embedded} />
+      <SimilarCreators id={id} title={isBrand ? 'Créateurs du même domaine' : 'Créateurs similaires'} />
+    </div>
+  );
+}

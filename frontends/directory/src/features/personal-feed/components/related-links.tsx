@@ -1,0 +1,20 @@
+import { type LinkCard, LinkCards } from '../../../components/link-cards.tsx';
+
+const links: readonly LinkCard[] = [
+  { to: '/classements', title: 'Classements', text: 'Les créateurs les plus suivis du Québec.' },
+  { to: '/categories', title: 'Catégories', text: 'Un sujet qui t’intéresse, et qui le fait vivre.' },
+  { to: '/fil-quebecois', title: 'Le fil québécois', text: 'Ce qui vient d’être publié ici.' },
+];
+
+/**
+ * The three link cards of the personal feed (specification, section 2), shown whether the feed is empty or
+ * not.
+ */
+export function RelatedLinks({ title }: { title: string }) {
+  return (
+    <>
+      <h2 className="mt-16 mb-6 text-2xl">{title}</h2>
+      <LinkCards ways={links} />
+    </>
+  );
+}

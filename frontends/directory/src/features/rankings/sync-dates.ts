@@ -1,0 +1,13 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { formatDate } from '@bottin/ui/format/date.ts';
+
+/** Range of days when the figures of a ranking were read on the platforms, in French. */
+export function formatSyncDates(creators: ReadonlyArray<Pick<Entry, 'syncedAt'>>): string {
+  const dates = creators.flatMap(({ syncedAt }) => syncedAt ?? []).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return 'Chiffres donnés par les plateformes.';
+  const [from, to] = [formatDate(first), formatDate(last)];
+  return from === to
+    ? `Chiffres lus sur les plateformes le ${from}.`
+    : `Chiffres lus sur les plateformes du ${from} au ${to}.`;
+}

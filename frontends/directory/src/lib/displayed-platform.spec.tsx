@@ -1,0 +1,89 @@
+import { type Entry, toRankedEntry } from '@bottin/contracts/domain/entry.ts';
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import { creator } from '../test/fixtures.ts';
+import { pickRankedPlatform, pickDisplayedPlatform, explainMissingCount } from './displayed-platform.ts';
+
+const buildPresence = (platform: Platform, followers: number | null): Entry['platforms'][number] => ({
+  id: platform,
+  platform,
+  profileUrl: `https://www.${platform}.com/julie`,
+  followers,
+});
+
+describe('pickDisplayedPlatform', () => {
+  const platforms = [
+    buildPresence('tiktok', 200),
+    buildPresence('instagram', 15_000),
+    buildPresence('facebook', null),
+  ];
+  const entry = creator({ platforms });
+
+  it('returns the main platform without a filter, or when it is among the filtered ones', () => {
+    const main = { platform: 'youtube', followers: 12_345, audience: 'micro', countedOn: null };
+    expect(pickDisplayedPlatform(entry)).toMatchObject(main);
+    expect(pickDisplayedPlatform(entry, ['instagram', 'youtube'])).toMatchObject(main);
+    expect(pickDisplayedPlatform(entry, ['linkedin'])).toMatchObject(main);
+  });
+
+  it('returns the most followed of the filtered platforms, with its own address, followers and tier', () => {
+    expect(pickDisplayedPlatform(entry, ['tiktok'])).toEqual({
+      platform: 'tiktok',
+      profileUrl: 'https://www.tiktok.com/julie',
+      followers: 200,
+      audience: 'nano',
+      countedOn: null,
+    });
+    expect(pickDisplayedPlatform(entry, ['tiktok', 'instagram'])).toMatchObject({
+      platform: 'instagram',
+      audience: 'micro',
+    });
+  });
+
+  it('takes a hidden count from the main platform, or else from the most followed', () => {
+    expect(pickDisplayedPlatform(entry, ['facebook'])).toMatchObject({
+      platform: 'facebook',
+      followers: 12_345,
+      countedOn: 'youtube',
+    });
+    const hidden = creator({ platforms, followers: null, audienceSize: null });
+    expect(pickDisplayedPlatform(hidden)).toMatchObject({
+      platform: 'youtube',
+      followers: 15_000,
+      audience: 'micro',
+      countedOn: 'instagram',
+    });
+  });
+
+  it.each([[[]], [['tiktok']], [['facebook']], [['linkedin']]] satisfies [Platform[]][])(
+    'agrees with pickRankedPlatform, which has fewer fields: filtered by %j',
+    (among) => {
+      for (const one of [entry, creator({ platforms, followers: null, audienceSize: null })]) {
+        const { platform, followers } = pickDisplayedPlatform(one, among);
+        expect(pickRankedPlatform(toRankedEntry(one), among)).toEqual({ platform, followers });
+      }
+    },
+  );
+
+  it('returns no count when no platform publishes one', () => {
+    const silent = creator({
+      platforms: [buildPresence('facebook', null)],
+      followers: null,
+      audienceSize: null,
+    });
+    expect(pickDisplayedPlatform(silent)).toMatchObject({
+      platform: 'youtube',
+      followers: null,
+      audience: null,
+      countedOn: null,
+    });
+  });
+});
+
+test.each([
+  [{}, 'Abonnés masqués sur YouTube'],
+  [{ syncedAt: null }, 'Chiffres expirés'],
+  [{ syncedAt: null, verified: false }, 'Aucune plateforme connectée'],
+  [{ syncedAt: null, verified: false, platform: null }, 'Aucune plateforme connectée'],
+])('an entry without a count explains why: %j', (changes, why) => {
+  expect(explainMissingCount(creator({ followers: null, ...changes }))).toBe(why);
+});

@@ -1,0 +1,21 @@
+import type { TrackerIds } from './tracker-ids.ts';
+
+/**
+ * Returns the French text of the consent request: it names each configured purpose, advertising explicitly.
+ */
+export function formatConsentRequest({
+  analyticsId,
+  tagManagerId,
+  adPixelId,
+  leadFormUrl,
+}: TrackerIds): string {
+  const measured = [
+    ...(analyticsId || tagManagerId ? ['l’audience du site'] : []),
+    ...(adPixelId ? ['l’effet de nos publicités'] : []),
+  ];
+  const acts = [
+    ...(measured.length > 0 ? [`mesurons ${measured.join(' et ')}`] : []),
+    ...(leadFormUrl ? ['affichons des contenus d’autres services'] : []),
+  ];
+  return `Avec ton accord, nous ${acts.join(measured.length > 1 ? ', et ' : ' et ')}.`;
+}

@@ -1,0 +1,15 @@
+import { warn } from '@bottin/ui/lib/warn.ts';
+import type { SiteConfig } from '../../lib/config.ts';
+
+export type TrackerIds = Pick<SiteConfig, 'tagManagerId' | 'adPixelId' | 'analyticsId' | 'leadFormUrl'>;
+
+/** Whether any configured service needs the visitor's consent. */
+export function needsConsent(ids: TrackerIds): boolean {
+  return Boolean(ids.tagManagerId || ids.adPixelId || ids.analyticsId || ids.leadFormUrl);
+}
+
+/** Warns in the console about services that are off because no id is configured. */
+export function warnAboutMissingIds(ids: TrackerIds): void {
+  if (!ids.analyticsId) warn('analytics is disabled: no id configured');
+  if (!ids.adPixelId) warn('ad pixel is disabled: no id configured');
+}

@@ -1,0 +1,59 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { request } from '@bottin/ui/calls/request.ts';
+import type { SWRConfiguration, useSWRConfig } from 'swr';
+import { documentResponses } from '../../lib/document-responses.ts';
+import { getLinkTarget } from './link-target.ts';
+import { type Loader, Prefetcher } from './prefetcher.ts';
+
+/** Time in milliseconds that pointer or focus must stay on a link before it is prefetched. */
+const dwellMs = 65;
+
+/** Events that may precede a click on a link, and those that rule it out. */
+const startEvents = ['pointerover', 'focusin', 'touchstart'] as const;
+const cancelEvents = ['pointerout', 'focusout'] as const;
+
+interface PrefetchDependencies {
+  host: Pick<Host, 'session'>;
+  loader: Loader;
+  /** The page's SWR cache. */
+  swr: Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'> & Pick<SWRConfiguration, 'fallback'>;
+}
+
+/**
+ * Prefetches the link of `first`, then every link that the visitor points at, focuses or touches; returns a
+ * function that stops.
+ */
+export function prefetchOnIntent({ host, loader, swr }: PrefetchDependencies, first: Event): () => void {
+  const store = (address: string, response: unknown) =>
+    void swr.mutate(address, response, { revalidate: false });
+  const prefetcher = new Prefetcher({
+    loader,
+    known: (address) => swr.cache.get(address)?.data ?? swr.fallback?.[address],
+    ask: (address, signal) => request(address, { signal }),
+    keep: store,
+    forget: (address) => {
+      if (!documentResponses.wasShown(address)) store(address, undefined);
+    },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    prefetcher.cancel();
+  };
+  const begin = ({ type, target: on }: Event) => {
+    const link = on instanceof Element ? on.closest<HTMLAnchorElement>('a[href]') : null;
+    const target = link && getLinkTarget(link);
+    // At such an address members see another page than visitors.
+    if (!target || (target.route.whenSignedIn && host.session.get().status !== 'anonymous')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void prefetcher.start(target), type === 'touchstart' ? 0 : dwellMs);
+  };
+  for (const name of startEvents) document.addEventListener(name, begin, { passive: true });
+  for (const name of cancelEvents) document.addEventListener(name, stop, { passive: true });
+  begin(first);
+  return () => {
+    stop();
+    for (const name of startEvents) document.removeEventListener(name, begin);
+    for (const name of cancelEvents) document.removeEventListener(name, stop);
+  };
+}

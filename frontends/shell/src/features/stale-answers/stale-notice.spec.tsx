@@ -1,0 +1,86 @@
+import { jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
+import useSWR, { SWRConfig } from 'swr';
+import { StaleResponses } from '../../lib/stale-responses.ts';
+import { StaleNotice } from './stale-notice.tsx';
+
+const since = '2026-01-15T19:05:00.000Z';
+const earlier = '2026-01-14T19:05:00.000Z';
+const getNotice = () => screen.queryByText(/^Ces informations datent/)?.parentElement?.textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.setSystemTime(new Date('2026-01-15T20:00:00.000Z'));
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+function Reader({ read }: { read: () => Promise<string> }) {
+  useSWR('/api/read', read, { revalidateIfStale: false });
+  return null;
+}
+
+function open(responses: StaleResponses) {
+  render(<StaleNotice answers={responses} />);
+  return (...events: Parameters<StaleResponses['handleEvent']>[0][]) =>
+    act(() => events.forEach(responses.handleEvent));
+}
+
+test('shows no notice on a fresh page or on the server, and reserves its place', () => {
+  const responses = new StaleResponses(since, ['/api/stats']);
+  responses.handleEvent({ address: '/api/stats', what: 'shown' });
+  expect(renderToString(<StaleNotice answers={responses} />)).toContain('<p aria-live="polite"');
+  expect(renderToString(<StaleNotice answers={responses} />)).not.toContain('informations');
+  open(new StaleResponses());
+  expect(getNotice()).toBeUndefined();
+});
+
+test('shows the age of a stale response while it is on the screen, until a fresh one arrives', () => {
+  const emit = open(new StaleResponses());
+  emit({ address: '/api/a', what: 'came', staleSince: since });
+  expect(getNotice()).toBeUndefined();
+  emit({ address: '/api/a', what: 'shown' });
+  expect(getNotice()?.replace(/\s/g, ' ')).toBe(
+    'Ces informations datent de 14 h 05. La suite arrive dès que possible.',
+  );
+  emit({ address: '/api/a', what: 'hidden' });
+  expect(getNotice()).toBeUndefined();
+  emit({ address: '/api/a', what: 'shown' }, { address: '/api/b', what: 'shown' });
+  emit({ address: '/api/b', what: 'came', staleSince: earlier });
+  expect(getNotice()).toMatch(/datent du 14 janvier à 14/);
+  emit({ address: '/api/b', what: 'came', staleSince: null });
+  expect(getNotice()).toMatch(/datent de 14/);
+  emit({ address: '/api/a', what: 'came', staleSince: null });
+  expect(getNotice()).toBeUndefined();
+});
+
+test("marks all responses in the page's HTML as stale", () => {
+  const emit = open(new StaleResponses(since, ['/api/a', '/api/b']));
+  emit({ address: '/api/a', what: 'shown' }, { address: '/api/b', what: 'shown' });
+  emit({ address: '/api/a', what: 'came', staleSince: null });
+  expect(getNotice()).toMatch(/datent de 14/);
+  emit({ address: '/api/b', what: 'came', staleSince: null });
+  expect(getNotice()).toBeUndefined();
+});
+
+test('revalidates stale responses periodically', async () => {
+  const responses = new StaleResponses();
+  const read = jest.fn(async () => 'answer');
+  render(
+    <SWRConfig value={{ shouldRetryOnError: false }}>
+      <Reader read={read} />
+      <StaleNotice answers={responses} />
+    </SWRConfig>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(read).toHaveBeenCalledTimes(1);
+  act(() => {
+    responses.handleEvent({ address: '/api/read', what: 'came', staleSince: since });
+    responses.handleEvent({ address: '/api/read', what: 'shown' });
+  });
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(read).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,5 @@
+import { inlineJson } from './inline-json.ts';
+
+/** Data preloaded in the page's HTML, by request address: SWR's fallback. */
+export const preloadedData: Readonly<Record<string, unknown>> =
+  inlineJson<Record<string, unknown>>('bottin-data');

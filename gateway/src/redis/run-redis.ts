@@ -1,0 +1,13 @@
+import { temporarilyUnavailable } from '../problems/problems.ts';
+
+/**
+ * Runs a Redis operation.
+ * @throws ProblemError 503 when it fails, so that the client retries
+ */
+export async function runRedis<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw temporarilyUnavailable(cause);
+  }
+}

@@ -1,0 +1,102 @@
+import { creatorPage } from '@bottin/contracts/pages/creator.ts';
+import type { Page } from '@bottin/contracts/pages/define-page.ts';
+import { listLoaders } from '@bottin/contracts/pages/loaders.ts';
+import { buildHead } from '@bottin/contracts/pages/head.ts';
+import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
+import { cityPage, popupPage, pagesWithSamples } from '@bottin/contracts/pages/test/sample-pages.ts';
+import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { listStaticPages, buildRobotsText } from '../src/crawlers/sitemap.rules.ts';
+import { PublicReads } from '../src/public-reads/public-reads.ts';
+import type { ComposedReads } from '../src/public-reads/composed-reads.ts';
+import { SearchFallback } from '../src/public-reads/search-fallback.ts';
+import type { ResponseCache } from '../src/response-cache/response-cache.ts';
+import { isTokenPage, isPopup } from '../src/security/headers.ts';
+import { PreloadedDataReader } from '../src/pages/rendering/preloaded-data.ts';
+import { buildHeadHtml } from '../src/pages/rendering/html.rules.ts';
+
+const publicUrl = 'https://bottin.example';
+const reads = new PublicReads(
+  {} as RpcClient,
+  {} as ResponseCache,
+  new SearchFallback(),
+  {} as ComposedReads,
+);
+
+describe('a declared page', () => {
+  it('is in the sitemap, at its canonical path', () => {
+    const paths = listStaticPages(pagesWithSamples).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/villes/Laval', '/villes/Trois-Rivi%C3%A8res']));
+    expect(paths.filter((path) => /cities|adieu/.test(path))).toEqual([]);
+    expect(listStaticPages().filter(({ path }) => path.startsWith('/villes'))).toEqual([]);
+  });
+
+  it('is disallowed in robots.txt if it declares so', () => {
+    expect(buildRobotsText(publicUrl, pagesWithSamples)).toContain('\nDisallow: /adieu\n');
+    expect(buildRobotsText(publicUrl, pagesWithSamples)).not.toContain('villes');
+  });
+
+  it('keeps its opener if it is a popup', () => {
+    expect(isPopup('/adieu/', pagesWithSamples)).toBe(true);
+    expect(isPopup('/adieu')).toBe(false);
+    expect(isPopup('/villes/Laval', pagesWithSamples)).toBe(false);
+  });
+
+  it('refuses partners and referrers only if it receives e-mailed tokens', () => {
+    expect(
+      ['/reinitialiser', '/valider-email/', '/annuler-changement', '/desabonnement'].filter(
+        (path) => !isTokenPage(path),
+      ),
+    ).toEqual([]);
+    expect(['/', '/login', '/villes/Laval'].filter((path) => isTokenPage(path, pagesWithSamples))).toEqual(
+      [],
+    );
+  });
+
+  it('has its head in the HTML', () => {
+    const place = { path: '/adieu', params: {}, search: new URLSearchParams() };
+    const html = buildHeadHtml(buildHead(popupPage, place), publicUrl);
+    expect(html).toContain('<title>Adieu | Bottin</title>');
+    expect(html).toContain('<meta data-bottin-head name="robots" content="noindex,nofollow">');
+  });
+});
+
+describe('isPopup', () => {
+  it.each([
+    ['/auth/google', true],
+    ['/auth/google/callback', true],
+    ['/oauth-success', true],
+    ['/auth/oauth-success/', true],
+    ['/auth/oauth-error', true],
+    ['/oauth-callback', true],
+    ['/auth/googled', false],
+    ['/auth', false],
+    ['/login', false],
+    ['/oauth-test', false],
+    ['/api/auth/google', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isPopup(path)).toBe(expected);
+  });
+});
+
+describe('loaders of every page', () => {
+  const reader = new PreloadedDataReader(reads);
+  const withChannel = { id: '0198f0aa-0000-7000-8000-000000000001', platform: 'youtube', platforms: [] };
+
+  it.each([...pages, cityPage])('can be preloaded for $name', (page: Page) => {
+    for (const pattern of page.paths) {
+      const path = fillPath(pattern, page.knownParams[0] ?? { slug: 'marie-eve' });
+      const params = matchPage(path, [page])?.params ?? {};
+      const place = { path, params, search: new URLSearchParams() };
+      const subject = page.needsSubject ? page.subject(place) : null;
+      if (subject) expect(reader.canRead(subject.call)).toBe(true);
+      for (const { call, address } of listLoaders(
+        page,
+        place,
+        page === creatorPage ? withChannel : undefined,
+      )) {
+        expect(address === subject?.address || reader.canRead(call)).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import { iterateStoredMessages } from './stored-messages.ts';
+import { findStream } from './streams.ts';
+
+/** The stream that held the dead letters of all services, before each had its own. */
+const FORMER_STREAM = 'DEAD_LETTERS';
+
+/**
+ * Moves the dead-letter subjects away from the former stream, so that the streams per service can take them.
+ * Its messages stay in it.
+ */
+export async function releaseFormerSubjects(manager: JetStreamManager): Promise<boolean> {
+  const former = await findStream(manager, FORMER_STREAM);
+  if (!former?.config.subjects?.includes('dead.>')) return false;
+  await manager.streams.update(FORMER_STREAM, { subjects: ['retired.dead-letters'] });
+  return true;
+}
+
+/**
+ * Moves the messages of the former stream to the streams per service and deletes it. Returns the number of
+ * moved messages, or null when the stream doesn't exist.
+ */
+export async function moveFormerDeadLetters(
+  manager: JetStreamManager,
+  jetstream: JetStreamClient,
+): Promise<number | null> {
+  if (!(await findStream(manager, FORMER_STREAM))) return null;
+  let moved = 0;
+  for await (const { seq, subject, data, header } of iterateStoredMessages(manager, FORMER_STREAM, {
+    subject: 'dead.>',
+  })) {
+    header.set('Nats-Msg-Id', `moved:${seq}`);
+    await jetstream.publish(subject, data, { headers: header });
+    await manager.streams.deleteMessage(FORMER_STREAM, seq, true);
+    moved += 1;
+  }
+  await manager.streams.delete(FORMER_STREAM);
+  return moved;
+}

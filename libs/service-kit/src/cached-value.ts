@@ -1,0 +1,25 @@
+/** A value cached for a TTL. Concurrent callers share a load; failures aren't cached. */
+export class CachedValue<T> {
+  private cached: { value: T; until: number } | undefined;
+  private pendingLoad: Promise<T> | undefined;
+
+  /** `ttlMs` returns how long a value stays valid, in milliseconds. */
+  constructor(
+    private readonly load: () => Promise<T>,
+    private readonly ttlMs: (value: T) => number,
+  ) {}
+
+  async get(): Promise<T> {
+    if (this.cached && performance.now() < this.cached.until) return this.cached.value;
+    this.pendingLoad ??= this.reload().finally(() => {
+      this.pendingLoad = undefined;
+    });
+    return this.pendingLoad;
+  }
+
+  private async reload(): Promise<T> {
+    const value = await this.load();
+    this.cached = { value, until: performance.now() + this.ttlMs(value) };
+    return value;
+  }
+}

@@ -1,0 +1,54 @@
+import { eventCount, sendFuzzedEvents } from './fuzzed-events.ts';
+import type { TestService } from './service.ts';
+import { eventually } from './wait.ts';
+
+/** A service under test with its dependencies. */
+interface StartedService {
+  service: TestService;
+  stop(): Promise<void>;
+}
+
+/** Declares the tests of a service's behaviour on fuzzed events. */
+export function describeFuzzedEvents(start: () => Promise<StartedService>): void {
+  describe('fuzzed events', () => {
+    let started: StartedService;
+    beforeAll(async () => {
+      started = await start();
+    });
+    afterAll(() => started.stop());
+
+    it(
+      'are applied or dead-lettered with a reason; none blocks others, ends a consumer or is half applied',
+      async () => {
+        const { service } = started;
+        const { app, bus } = service;
+        // Consumers start only once the stores they write to are reachable.
+        await eventually(async () => isHealthy(await service.readiness()), { timeoutMs: 30_000 });
+        const restarts = async () => (await service.metrics()).get('messaging_consumer_restarts_total');
+        const before = await restarts();
+        const { unreadable, readable, buried, letters } = await sendFuzzedEvents(app, bus.nats);
+        expect(unreadable.length).toBeGreaterThan(0);
+        expect(readable.length).toBeGreaterThan(0);
+        expect(buried).toBe(unreadable.length);
+        for (const { reason } of letters) expect(reason).toMatch(/^undecodable: \S/);
+        expect(await service.readiness()).toMatchObject({ status: 200 });
+        expect(await restarts()).toBe(before);
+        if (!service.hasDatabase) return;
+        const inboxRows = await service.rows<{ event_id: string }>('SELECT event_id FROM inbox');
+        const ids = new Set(inboxRows.map(({ event_id }) => event_id));
+        expect(unreadable.filter((id) => ids.has(id))).toEqual([]);
+      },
+      120_000 + 200 * eventCount,
+    );
+  });
+}
+
+function isHealthy({ body }: { body: unknown }): boolean {
+  return (body as { status?: string }).status === 'ok';
+}
+
+/** Wraps a service without other dependencies. */
+export async function startAlone(service: Promise<TestService>): Promise<StartedService> {
+  const one = await service;
+  return { service: one, stop: () => one.stop() };
+}

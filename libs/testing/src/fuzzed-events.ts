@@ -1,0 +1,134 @@
+import type { Envelope, EventDefinition } from '@bottin/contracts/events/define-event.ts';
+import { readEventVersions } from '@bottin/dev/events/definitions.ts';
+import { readGolden } from '@bottin/dev/events/frozen.ts';
+import { type DeadLetter, DeadLetters } from '@bottin/messaging/dead-letters.ts';
+import { decodeEvent, NewerEventError, UndecodableError } from '@bottin/messaging/decode.ts';
+import { discoverHandlers } from '@bottin/messaging/discovery.ts';
+import { MESSAGING_OPTIONS, type ResolvedMessagingOptions } from '@bottin/messaging/options.ts';
+import { MessagingStatus } from '@bottin/messaging/status.ts';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { corruptedVariants } from './hostile-values.ts';
+import { eventually } from './wait.ts';
+
+/** Number of messages per service, from FUZZ_EVENTS. The same FUZZ_SEED generates the same messages. */
+export const eventCount = Number(process.env.FUZZ_EVENTS ?? 60);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+
+/** A message to publish. */
+interface Message {
+  definition: EventDefinition;
+  subject: string;
+  payload: string;
+  /** Event id of the message, as far as its envelope is intact. */
+  id: string;
+}
+
+type Outcome = 'readable' | 'unreadable' | 'newer';
+
+/** What became of the messages sent to a service. */
+export interface FuzzedEvents {
+  /** Ids of the undecodable events. */
+  unreadable: string[];
+  /** Ids of the decodable events. */
+  readable: string[];
+  /** Number of dead-lettered messages. */
+  buried: number;
+  /** Remaining dead letters; those of deleted accounts are erased. */
+  letters: DeadLetter[];
+}
+
+/**
+ * Sends a running service events of all types that it handles, for a few aggregates: golden ones, and ones
+ * corrupted in one place or entirely. Resolves when all decodable ones are applied and all undecodable ones
+ * dead-lettered.
+ */
+export async function sendFuzzedEvents(
+  app: INestApplicationContext,
+  connection: NatsConnection,
+): Promise<FuzzedEvents> {
+  const options = app.get<ResolvedMessagingOptions>(MESSAGING_OPTIONS, { strict: false });
+  const bindings = discoverHandlers(app.get(DiscoveryService, { strict: false }), options);
+  const messages = await makeMessages([...new Set(bindings.map(({ definition }) => definition))]);
+  const [client, manager] = [jetstream(connection), await jetstreamManager(connection)];
+  const before = await countSettled(app);
+  for (const { subject, payload } of messages) await client.publish(subject, payload);
+
+  const outcomes = Map.groupBy(messages, classify);
+  const listIds = (outcome: Outcome) => (outcomes.get(outcome) ?? []).map(({ id }) => id);
+  const [unreadable, readable] = [listIds('unreadable'), listIds('readable')];
+  const since = await eventually(
+    async () => {
+      const now = await countSettled(app);
+      const [applied, buried] = [now.applied - before.applied, now.buried - before.buried];
+      return applied >= readable.length && buried >= unreadable.length && { applied, buried };
+    },
+    {
+      what: `${readable.length} events applied and ${unreadable.length} dead letters`,
+      timeoutMs: 20_000 + 100 * eventCount,
+    },
+  );
+  const deadLetters: DeadLetter[] = [];
+  const filter = { service: options.service };
+  for await (const deadLetter of new DeadLetters(client, manager).list(filter)) deadLetters.push(deadLetter);
+  return { unreadable, readable, buried: since.buried, letters: deadLetters };
+}
+
+/**
+ * Returns a service's number of applied events (including duplicates and stale ones) and of dead-lettered
+ * ones.
+ */
+async function countSettled(app: INestApplicationContext): Promise<{ applied: number; buried: number }> {
+  const numbers = await app.get(MessagingStatus, { strict: false }).collect();
+  const count = (name: string) => numbers[`messaging_${name}_total`] ?? 0;
+  return { applied: count('handled') + count('duplicates') + count('stale'), buried: count('dead_letters') };
+}
+
+/**
+ * Classifies a message by the decoder, which has its own tests. A newer event, which waits for a later
+ * release, is neither readable nor unreadable.
+ */
+function classify({ definition, subject, payload }: Message): Outcome {
+  try {
+    decodeEvent(definition, subject, payload);
+    return 'readable';
+  } catch (error) {
+    if (error instanceof NewerEventError) return 'newer';
+    if (error instanceof UndecodableError) return 'unreadable';
+    throw error;
+  }
+}
+
+async function makeMessages(definitions: readonly EventDefinition[]): Promise<Message[]> {
+  const versions = await readEventVersions();
+  const findEventName = (prefix: string) =>
+    versions.find(({ definition }) => definition.subject('') === prefix)?.name ?? prefix;
+  const goldens = definitions.map((definition) => ({
+    definition,
+    golden: JSON.parse(readGolden(findEventName(definition.subject('')))) as Envelope,
+  }));
+  const aggregates = Array.from({ length: 4 }, () => uuidv7());
+  return Array.from({ length: eventCount }, (_, number) => {
+    const { definition, golden } = goldens[number % goldens.length] as (typeof goldens)[number];
+    const aggregateId = aggregates[number % aggregates.length] as string;
+    const own = JSON.stringify(golden).replaceAll(golden.aggregateId, aggregateId);
+    const event: Envelope = { ...JSON.parse(own), id: uuidv7(), aggregateVersion: number + 1 };
+    const [payload = ''] = fc.sample(fuzzPayload(event), { numRuns: 1, seed: seed + number });
+    return { definition, subject: definition.subject(aggregateId), payload, id: event.id };
+  });
+}
+
+function fuzzPayload(event: Envelope): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(JSON.stringify(event)) },
+    { weight: 5, arbitrary: corruptedVariants(event).map((value) => JSON.stringify(value)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('', '{', 'null', '[]', '"a"', '\u0000', '{"__proto__":{"a":1}}'),
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { connect } from 'node:net';
+import { createServer } from 'node:tls';
+import { readCertificate } from './certificates.ts';
+
+export interface TlsProxy {
+  /** host:port, with a host name of the certificate. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Starts a TLS-terminating proxy, with the tests' certificate, for an unencrypted server. */
+export async function startTlsProxy(target: string): Promise<TlsProxy> {
+  const { hostname, port } = new URL(target);
+  const server = createServer(
+    { cert: readCertificate('server'), key: readCertificate('serverKey') },
+    (socket) => {
+      const behind = connect(Number(port), hostname);
+      socket.pipe(behind).pipe(socket);
+      socket.on('error', () => behind.destroy());
+      behind.on('error', () => socket.destroy());
+    },
+  );
+  // Clients that trust another CA abort the handshake.
+  server.on('tlsClientError', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the proxy has no port');
+  return {
+    address: `localhost:${address.port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

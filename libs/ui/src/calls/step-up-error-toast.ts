@@ -1,0 +1,12 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { PasskeyError } from './passkeys.ts';
+import { showErrorToast } from './error-toast.ts';
+
+/**
+ * Shows a toast for a failure of an action that may need a passkey; cancelling the passkey isn't shown as an
+ * error.
+ */
+export function showStepUpErrorToast(host: Pick<Host, 'toast'>, error: unknown, title?: string): void {
+  if (error instanceof PasskeyError) host.toast({ title: error.message });
+  else showErrorToast(host, error, title);
+}

@@ -1,0 +1,48 @@
+import type { SecondFactorMethod } from '@bottin/contracts/domain/passkeys.ts';
+import type { ComponentProps } from 'react';
+import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type Name = 'currentPassword' | 'code';
+
+/**
+ * Fields of step-up authentication: the password and the factor needed besides it. Always shows the code
+ * field once the server asked for a code.
+ */
+export function StepUpFields({
+  proof,
+  register,
+  errors,
+  label = 'Ton mot de passe',
+  hint,
+}: {
+  proof: SecondFactorMethod;
+  register: (name: Name) => Omit<ComponentProps<'input'>, 'type' | 'className' | 'autoComplete'>;
+  errors: { [name in Name]?: { message?: string | undefined } | undefined };
+  /** Label of the password field; `hint` is its hint. */
+  label?: string;
+  hint?: string;
+}) {
+  return (
+    <>
+      <PasswordField
+        {...register('currentPassword')}
+        label={label}
+        hint={hint}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      {(proof === 'code' || errors.code) && (
+        <CodeField
+          {...register('code')}
+          label="Code"
+          hint="De ton application, ou un code de secours."
+          error={errors.code?.message}
+        />
+      )}
+      {proof === 'passkey' && (
+        <p className="text-sm">Ton appareil te demandera d’abord une de tes clés d’accès actuelles.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, FormEventHandler, Ref } from 'react';
+import type { Elements } from '../lib/elements.ts';
+import { StepUpFields } from './step-up-fields.tsx';
+
+/**
+ * The form of a confirmation dialog: its own fields, then those of step-up authentication. Submitted by the
+ * dialog's button or Enter.
+ */
+export function StepUpForm({
+  ref,
+  onSubmit,
+  children,
+  ...fields
+}: ComponentProps<typeof StepUpFields> & {
+  ref?: Ref<HTMLFormElement>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  children?: Elements;
+}) {
+  return (
+    <form ref={ref} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 pb-2">
+      {children}
+      <StepUpFields {...fields} />
+      {/* Enter submits a form with several fields only if it contains a submit button. */}
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type {
+  exportedAccountSchema,
+  exportedEmailRequestSchema,
+} from '@bottin/contracts/domain/account-data.ts';
+import type { exportedLogEntrySchema } from '@bottin/contracts/domain/security-log.ts';
+import type { z } from 'zod';
+import type { EmailRequestEntity } from '../email-tokens/email-request.entity.ts';
+import type { SecurityLogEntity } from '../security-log/security-log.entity.ts';
+import type { SlugEntity } from '../slugs/slug.entity.ts';
+
+export function toExportedSlug(slug: SlugEntity): z.infer<typeof exportedAccountSchema>['slugs'][number] {
+  return { slug: slug.slug, claimedAt: slug.claimedAt.toISOString() };
+}
+
+export function toExportedRequest(request: EmailRequestEntity): z.infer<typeof exportedEmailRequestSchema> {
+  return {
+    kind: request.kind,
+    newEmail: request.newEmail,
+    oldEmail: request.oldEmail,
+    createdAt: request.createdAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+    supersededAt: request.supersededAt?.toISOString() ?? null,
+    usedAt: request.usedAt?.toISOString() ?? null,
+  };
+}
+
+/** Omits the network of other actors: an administrator's network is their own data. */
+export function toExportedLogEntry(line: SecurityLogEntity): z.infer<typeof exportedLogEntrySchema> {
+  const isAnothers = line.actorId !== null && line.actorId !== line.targetId;
+  return {
+    at: line.at.toISOString(),
+    act: line.act,
+    outcome: line.outcome,
+    network: isAnothers ? null : line.network,
+  };
+}

@@ -1,0 +1,68 @@
+import type { passkeyCreationOptionsSchema } from '@bottin/contracts/domain/passkeys.ts';
+import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { UserEntity } from '../accounts/user.entity.ts';
+import type { PasskeyEntity } from '../mfa/passkey.entity.ts';
+import { getRelyingPartyId, toUserHandle } from '../mfa/passkey.rules.ts';
+
+/** Time that the user has to create the passkey; the challenge expires after the same five minutes. */
+const timeoutMs = 5 * 60_000;
+
+/** Builds the WebAuthn creation options: a discoverable credential with user verification. */
+export async function buildCreationOptions(
+  user: UserEntity,
+  { origin, present }: { origin: string; present: readonly PasskeyEntity[] },
+): Promise<z.input<typeof passkeyCreationOptionsSchema>> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Bottin',
+    rpID: getRelyingPartyId(origin),
+    userID: toUserHandle(user.id),
+    userName: user.email,
+    userDisplayName: user.publicName,
+    timeout: timeoutMs,
+    attestationType: 'none',
+    excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return options as z.input<typeof passkeyCreationOptionsSchema>;
+}
+
+type NewPasskeyInput = Pick<
+  RpcParsedInput<typeof identityRpc.addPasskey>,
+  'passkey' | 'challenge' | 'origin'
+>;
+type Key = Pick<PasskeyEntity, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>;
+
+/**
+ * Verifies the registration response of a new passkey and returns its credential, or null when the challenge,
+ * the site or the response is invalid.
+ */
+export async function verifyRegistration({
+  passkey,
+  challenge,
+  origin,
+}: NewPasskeyInput): Promise<Key | null> {
+  const { transports = [], ...response } = passkey.response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...passkey, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: getRelyingPartyId(origin),
+      requireUserVerification: true,
+    });
+    if (!verified) return null;
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports,
+      isSynced: credentialBackedUp,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { Injectable } from '@nestjs/common';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+
+/** Exposes when the oldest pending e-mail was created, as a metric that the public status page uses too. */
+@Injectable()
+export class PendingEmailsGauge {
+  constructor(deliveries: DeliveriesRepository, metrics: Metrics) {
+    metrics.addSource({
+      collect: async () => {
+        const oldest = await deliveries.findOldestPending();
+        return { [metricNames.mailOwedSince]: oldest ? oldest.getTime() / 1_000 : 0 };
+      },
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+
+export interface GoogleResponse {
+  status: number;
+  body: unknown;
+  /** Raw text, sent instead of the body. */
+  text?: string;
+}
+
+/** Changes Google's response at a path. May delay it to hold a call. */
+export type Alteration = (response: GoogleResponse) => GoogleResponse | Promise<GoogleResponse>;
+
+/** Proxy in front of the YouTube double that counts calls and alters responses in ways the double can't. */
+export class GoogleProxy {
+  readonly calls: string[] = [];
+  readonly #alterations = new Map<string, Alteration>();
+  readonly #away = new Set<string>();
+  readonly #server: Server;
+
+  private constructor(private readonly double: string) {
+    this.#server = createServer((request, response) => {
+      this.#answer(request).then(
+        ({ status, body, text }) => {
+          const type = text?.startsWith('<') ? 'text/html' : 'application/json';
+          response.writeHead(status, { 'content-type': type }).end(text ?? JSON.stringify(body));
+        },
+        () => response.destroy(),
+      );
+    });
+  }
+
+  static async start(double: string): Promise<GoogleProxy> {
+    const front = new GoogleProxy(double);
+    await new Promise<void>((resolve) => front.#server.listen(0, '127.0.0.1', resolve));
+    return front;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Alters all responses of paths with this ending, until {@link restore}. */
+  alter(path: string, alteration: Alteration): void {
+    this.#alterations.set(path, alteration);
+  }
+
+  /** Holds the responses of a path: `called` resolves at the first call, `release` lets them continue. */
+  holdResponses(path: string): { called: Promise<void>; release: () => void } {
+    const called = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    this.alter(path, async (response) => {
+      called.resolve();
+      await released.promise;
+      return response;
+    });
+    return { called: called.promise, release: () => released.resolve() };
+  }
+
+  /** Responds 503 for paths with this ending without calling the double, until {@link restore}. */
+  makeUnavailable(path: string): void {
+    this.#away.add(path);
+  }
+
+  /** Returns the number of calls to paths with this ending since {@link restore}. */
+  countCalls(path: string): number {
+    return this.calls.filter((call) => call.endsWith(path)).length;
+  }
+
+  restore(): void {
+    this.#alterations.clear();
+    this.#away.clear();
+    this.calls.length = 0;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #answer(request: IncomingMessage): Promise<GoogleResponse> {
+    const { pathname, search } = new URL(request.url ?? '/', this.double);
+    this.calls.push(pathname);
+    const body = await textOf(request);
+    if ([...this.#away].some((path) => pathname.endsWith(path))) return { status: 503, body: {} };
+    const { authorization, 'content-type': type } = request.headers;
+    const response = await fetch(`${this.double}${pathname}${search}`, {
+      method: request.method ?? 'GET',
+      headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
+      ...(body && { body }),
+    });
+    const original = { status: response.status, body: await response.json() };
+    const alteration = [...this.#alterations].find(([path]) => pathname.endsWith(path))?.[1];
+    return alteration ? alteration(original) : original;
+  }
+}

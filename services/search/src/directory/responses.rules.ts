@@ -1,0 +1,35 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import { RawJson } from '@bottin/messaging/raw-json.ts';
+
+interface ListParts extends Pick<EntryList, 'total' | 'marks' | 'near' | 'didYouMean'> {
+  /** Public entries, as JSON texts. */
+  entries: readonly string[];
+  /** Facets by filter name, as JSON texts. */
+  facets?: ReadonlyMap<string, string>;
+}
+
+/** Builds a list response from parts that are already JSON text. */
+export function toListResponse({
+  entries,
+  total,
+  facets,
+  marks,
+  near,
+  didYouMean,
+}: ListParts): RawJson<EntryList> {
+  const members = [
+    `"creators":[${entries.join(',')}]`,
+    `"total":${total}`,
+    ...(facets ? [`"facets":{${[...facets].map(([name, facet]) => `"${name}":${facet}`).join(',')}}`] : []),
+    ...(marks ? [`"marks":${JSON.stringify(marks)}`] : []),
+    ...(near ? ['"near":true'] : []),
+    ...(didYouMean === undefined ? [] : [`"didYouMean":${JSON.stringify(didYouMean)}`]),
+  ];
+  return new RawJson(`{${members.join(',')}}`);
+}
+
+/** Builds a ranking response from entries as JSON texts. */
+export function toRankingResponse(entries: readonly string[]): RawJson<{ creators: Entry[] }> {
+  return new RawJson(`{"creators":[${entries.join(',')}]}`);
+}
