@@ -7,14 +7,14 @@ import type { Platform } from './platforms.ts';
  */
 export const metricNames = {
   /** Time of the oldest event that a service hasn't published or processed yet. */
-  waitingSince: 'messaging_waiting_since_timestamp_seconds',
-  lateChannels: 'platform_sync_late_channels',
+  waitingSince: 'messaging_oldest_pending_event_timestamp_seconds',
+  lateChannels: 'platform_sync_overdue_channels',
   /** Time at which the most overdue channel should have been read. */
-  lateSince: 'platform_sync_late_since_timestamp_seconds',
+  lateSince: 'platform_sync_oldest_overdue_timestamp_seconds',
   /** Creation time of the oldest unsent e-mail, digests excluded. */
-  mailOwedSince: 'notifications_owed_since_timestamp_seconds',
+  mailOwedSince: 'notifications_oldest_pending_email_timestamp_seconds',
   indexDrift: 'search_index_drift_entries',
-  indexCompared: 'search_index_compared_timestamp_seconds',
+  indexCompared: 'search_index_last_comparison_timestamp_seconds',
 } as const;
 
 export function getChannelsMetricName(platform: Platform): string {

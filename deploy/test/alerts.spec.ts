@@ -89,10 +89,10 @@ describe('panels and alerts', () => {
     ['errors by route', /http_request_duration_seconds_count\{[^}]*5\.\./, /by \(route, status\)/],
     ['latency by route', /http_request_duration_seconds_bucket/, /by \(le, route\)/],
     ['the lag of consumers', /messaging_lag_/],
-    ['the age of the outbox', /messaging_outbox_age_seconds/],
-    ['dead letters', /messaging_dead_letters_stored/],
+    ['the age of the outbox', /messaging_outbox_oldest_event_age_seconds/],
+    ['dead letters', /messaging_dead_letters/],
     ['the sync quota', /platform_sync_quota_used_units/],
-    ['failures of e-mails', /mail_deliveries_total/, /outcome/],
+    ['failures of e-mails', /notifications_email_delivery_attempts_total/, /outcome/],
     ['the drift of the index', /search_index_drift_entries/],
   ])('both include %s', (_what, metric, detail = /./) => {
     expect(panels.filter(({ expr }) => metric.test(expr) && detail.test(expr))).not.toEqual([]);

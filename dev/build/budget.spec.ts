@@ -60,6 +60,6 @@ describe('first-visit budget', () => {
   });
 
   it('throws for a page whose chunk was renamed', () => {
-    expect(() => measureFirstVisits('directory', dist, noChunks)).toThrow('names no chunk landing');
+    expect(() => measureFirstVisits('directory', dist, noChunks)).toThrow('has no chunk named landing');
   });
 });

@@ -37,7 +37,7 @@ describe('composeSettings', () => {
 
   it('gives identity and notifications the same mail seal keys', () => {
     const { identity, notifications } = composeSettings(facts);
-    expect(identity.MAIL_SEAL_KEYS).toBe(notifications.MAIL_SEAL_KEYS);
+    expect(identity.EMAIL_ENCRYPTION_KEYS).toBe(notifications.EMAIL_ENCRYPTION_KEYS);
   });
 
   it('can enable the production rate limits', () => {
@@ -48,10 +48,10 @@ describe('composeSettings', () => {
   it('points to the YouTube double and marks pages as a demonstration unless Google credentials are given', () => {
     const withDouble = composeSettings(facts);
     expect(withDouble['platform-sync'].GOOGLE_TOKEN_URL).toBe('http://127.0.0.1:5000/token');
-    expect(withDouble.gateway.DEMONSTRATION).toBe('true');
+    expect(withDouble.gateway.DEMO_MODE).toBe('true');
     const real = composeSettings({ ...facts, youtubeDoubleUrl: null });
     expect(real['platform-sync'].GOOGLE_TOKEN_URL).toBeUndefined();
-    expect(real.gateway.DEMONSTRATION).toBe('false');
+    expect(real.gateway.DEMO_MODE).toBe('false');
   });
 
   it('sets a contact page on another site and a contact e-mail address', () => {

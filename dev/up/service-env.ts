@@ -42,13 +42,13 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
   const elasticsearch: Settings = backing.elasticsearchUrl
     ? { ELASTICSEARCH_URL: backing.elasticsearchUrl }
     : {};
-  const mailSeal = { MAIL_SEAL_KEYS: secrets.keyRing('mailSeal') };
+  const mailSeal = { EMAIL_ENCRYPTION_KEYS: secrets.keyRing('mailSeal') };
   return {
     identity: {
       ...withDatabase('identity'),
       ...mailSeal,
       TOKEN_KEY: secrets.key('identityTokens'),
-      FACTOR_KEYS: secrets.keyRing('secondFactors'),
+      MFA_ENCRYPTION_KEYS: secrets.keyRing('secondFactors'),
       ADMIN_EMAIL: facts.admin.email,
       ADMIN_PASSWORD: facts.admin.password,
     },
@@ -57,7 +57,7 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
     feed: withDatabase('feed'),
     'platform-sync': {
       ...withDatabase('platform-sync'),
-      TOKEN_KEYS: secrets.keyRing('oauthTokens'),
+      TOKEN_ENCRYPTION_KEYS: secrets.keyRing('oauthTokens'),
       GOOGLE_REDIRECT_URI: `${siteUrl}/auth/google/callback`,
       ...(facts.youtubeDoubleUrl ? youtubeDoubleSettings(facts.youtubeDoubleUrl) : {}),
     },
@@ -71,9 +71,9 @@ export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gat
       ...common('gateway'),
       PORT: String(facts.port),
       PUBLIC_URL: siteUrl,
-      ADMIN_SECOND_FACTOR: facts.adminSecondFactor || 'optional',
+      ADMIN_MFA: facts.adminSecondFactor || 'optional',
       RATE_LIMITS: facts.rateLimits || 'generous',
-      DEMONSTRATION: String(facts.youtubeDoubleUrl !== null),
+      DEMO_MODE: String(facts.youtubeDoubleUrl !== null),
       ...demoSiteOwner,
       MEDIA_EXTRA_HOSTS: facts.youtubeDoubleUrl ? new URL(facts.youtubeDoubleUrl).host : '',
       REDIS_URL: withRedisLogin(backing.redisUrl, 'gateway'),

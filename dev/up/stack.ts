@@ -95,7 +95,7 @@ async function startProcesses(
     frontendOrigins: mapFrontends(frontendNames, (name) => `http://127.0.0.1:${frontendPorts[name]}`),
     youtubeDoubleUrl,
     admin,
-    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
+    adminSecondFactor: env.ADMIN_MFA,
     rateLimits: env.RATE_LIMITS,
     secrets,
   });

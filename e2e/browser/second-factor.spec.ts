@@ -78,7 +78,7 @@ test('an authenticator is set up, a recovery code replaces it, and the codes are
 
 test.describe('with mandatory MFA for administrators', { tag: '@alone' }, () => {
   test.beforeAll(() =>
-    sendControl({ do: 'restart', name: 'gateway', env: { ADMIN_SECOND_FACTOR: 'required' } }),
+    sendControl({ do: 'restart', name: 'gateway', env: { ADMIN_MFA: 'required' } }),
   );
   test.afterAll(() => sendControl({ do: 'restart', name: 'gateway' }));
 

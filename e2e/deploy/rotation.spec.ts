@@ -72,7 +72,7 @@ test('after rotating the platform token keys, channels still synchronise', async
 test('after rotating the keys that seal addresses in e-mail events, a deletion e-mail still arrives', async () => {
   test.setTimeout(20 * 60_000);
   const { person, userId } = await createMember();
-  await rotateKey('MAIL_SEAL_KEYS', ['notifications', 'identity'], () =>
+  await rotateKey('EMAIL_ENCRYPTION_KEYS', ['notifications', 'identity'], () =>
     eventually(
       async () =>
         (await queryColumn('notifications', 'SELECT 1 FROM deliveries WHERE sealed_contact IS NOT NULL'))

@@ -10,7 +10,7 @@ import { type Site, startSite } from './support/site.ts';
 let site: Site;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  site = await startSite({ settings: { REQUESTS_AT_ONCE: '3' } });
+  site = await startSite({ settings: { MAX_CONCURRENT_REQUESTS: '3' } });
   site.world.creators.push(createEntry());
 });
 afterAll(() => site.stop());

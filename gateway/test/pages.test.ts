@@ -11,7 +11,7 @@ import { type Site, shellPage, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ settings: { DEMONSTRATION: 'true', TAG_MANAGER_ID: 'GTM-1' } });
+  site = await startSite({ settings: { DEMO_MODE: 'true', TAG_MANAGER_ID: 'GTM-1' } });
   site.world.creators.push(createEntry());
   site.world.moved.set('ancienne', 'marie-eve');
 });

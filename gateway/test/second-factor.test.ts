@@ -4,7 +4,7 @@ import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ settings: { ADMIN_SECOND_FACTOR: 'required' } });
+  site = await startSite({ settings: { ADMIN_MFA: 'required' } });
 });
 afterAll(() => site.stop());
 

@@ -16,7 +16,7 @@ const root = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
 let site: Site;
 let version = 0;
 beforeAll(async () => {
-  site = await startSite({ settings: { DEMONSTRATION: 'true' } });
+  site = await startSite({ settings: { DEMO_MODE: 'true' } });
   site.world.creators.push(createEntry());
   const manifest = {
     metaData: {

@@ -87,7 +87,7 @@ async function buildClusterObjects(
       PUBLIC_URL: siteUrl,
       GOOGLE_REDIRECT_URI: `${siteUrl}/auth/google/callback`,
       GOOGLE_AUTH_URL: `http://127.0.0.1:${ports['youtube-double']}/o/oauth2/v2/auth`,
-      ADMIN_SECOND_FACTOR: 'optional',
+      ADMIN_MFA: 'optional',
     },
     published: names,
   });

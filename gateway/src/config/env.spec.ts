@@ -16,7 +16,7 @@ test('uses production values as defaults', () => {
     PORT: 3000,
     RATE_LIMITS: 'production',
     TRUSTED_PROXIES: 0,
-    DEMONSTRATION: false,
+    DEMO_MODE: false,
     MEDIA_EXTRA_HOSTS: [],
   });
 });
@@ -31,12 +31,12 @@ test('reports all bad or missing settings at once at start-up, without their val
       REMOTE_ADMIN_ORIGIN: '',
       TRUSTED_PROXIES: '-1',
       RATE_LIMITS: 'secret',
-      DEMONSTRATION: 'secret',
+      DEMO_MODE: 'secret',
     });
   expect(start).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /NATS_URL.*PORT.*PUBLIC_URL is missing.*REDIS_URL.*SHELL_ORIGIN.*REMOTE_DIRECTORY_ORIGIN is missing.*REMOTE_ADMIN_ORIGIN is missing.*RATE_LIMITS.*TRUSTED_PROXIES.*DEMONSTRATION/s,
+        /NATS_URL.*PORT.*PUBLIC_URL is missing.*REDIS_URL.*SHELL_ORIGIN.*REMOTE_DIRECTORY_ORIGIN is missing.*REMOTE_ADMIN_ORIGIN is missing.*RATE_LIMITS.*TRUSTED_PROXIES.*DEMO_MODE/s,
       ),
     }),
   );

@@ -39,14 +39,14 @@ export const schema = commonEnv.extend({
   /** Pages that may wait for a rendering process; further ones are rendered in the browser. */
   RENDER_QUEUE: z.coerce.number().int().min(1).default(100),
   /** `required` denies the administration to administrators without a second factor. */
-  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
+  ADMIN_MFA: z.enum(['required', 'optional']).default('required'),
   /** `production`, or `generous` for a development machine. */
   RATE_LIMITS: z.enum(['production', 'generous']).default('production'),
   /**
    * Maximum number of concurrent reads, and of other concurrent requests; further ones get a 503. Cache hits
    * aren't counted.
    */
-  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(300),
+  MAX_CONCURRENT_REQUESTS: z.coerce.number().int().min(1).default(300),
   /** Number of trusted proxies in front of the gateway, for the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Memory for cached responses and pages, in megabytes. */
@@ -69,7 +69,7 @@ export const schema = commonEnv.extend({
   AUTHOR_URL: z.url().optional(),
   AUTHOR_NAME: z.string().optional(),
   /** `true` when the YouTube double replaces Google. */
-  DEMONSTRATION: booleanFlag.default(false),
+  DEMO_MODE: booleanFlag.default(false),
   TAG_MANAGER_ID: z.string().optional(),
   AD_PIXEL_ID: z.string().optional(),
   ANALYTICS_ID: z.string().optional(),

@@ -16,7 +16,7 @@ import type { RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
 /** Metrics of each service; null when it is unavailable. */
 export type MetricsByService = Readonly<Record<RpcService, Readonly<Record<string, number>> | null>>;
 
-/** Changes appear within seconds (decision 51), so a minute's wait means that something is stuck. */
+/** Changes appear within seconds (decision 122), so a minute's wait means that something is stuck. */
 const maxWaitMs = 60_000;
 /** Above this share of late channels everything is delayed; below it only those channels fail. */
 const maxLateShare = 0.01;

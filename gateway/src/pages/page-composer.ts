@@ -152,7 +152,7 @@ function getStaleSince({ first }: PageContext): Date | null {
 /** Returns the deployment's settings for the shell. */
 function buildConfig(env: Env): Record<string, unknown> {
   return {
-    demonstration: env.DEMONSTRATION,
+    demonstration: env.DEMO_MODE,
     contactUrl: env.CONTACT_URL,
     contactEmail: env.CONTACT_EMAIL,
     privacyOfficer: env.PRIVACY_OFFICER,

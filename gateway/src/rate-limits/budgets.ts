@@ -95,7 +95,7 @@ export const generousBudgets: Budgets = mapBudgets(productionBudgets, (budget) =
 function mapBudgets(budgets: Budgets, change: (budget: Budget) => Budget): Budgets {
   const changed = Object.entries(budgets).map(([name, spending]) => [
     name,
-    Object.fromEntries(Object.entries(spending).map(([payer, budget]) => [payer, change(budget)])),
+    Object.fromEntries(Object.entries(spending).map(([scope, budget]) => [scope, change(budget)])),
   ]);
   return Object.fromEntries(changed) as Budgets;
 }

@@ -28,8 +28,8 @@ export class ConcurrencyLimit {
   private readonly max: number;
 
   constructor(@Inject(ENV) env: Env, metrics: Metrics) {
-    this.max = env.REQUESTS_AT_ONCE;
-    metrics.gauge('requests_at_once', 'Requests in progress', ['kind'], (gauge) => {
+    this.max = env.MAX_CONCURRENT_REQUESTS;
+    metrics.gauge('http_requests_in_progress', 'Requests in progress', ['kind'], (gauge) => {
       for (const kind of ['reads', 'others'] as const) gauge.set({ kind }, this.active[kind]);
     });
   }

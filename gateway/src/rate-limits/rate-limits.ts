@@ -40,9 +40,9 @@ export class RateLimits {
       new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${key}`, points, duration: seconds });
     this.counters = mapScopes(budgets, true, (_, budget) => new FixedWindowCounter(budget));
     this.limiters = mapScopes(budgets, false, limiter);
-    this.refused = metrics.counter('requests_refused_total', 'Requests refused by a rate limit', [
+    this.refused = metrics.counter('rate_limit_refusals_total', 'Requests refused by a rate limit', [
       'budget',
-      'payer',
+      'scope',
     ]);
   }
 
@@ -84,7 +84,7 @@ export class RateLimits {
   }
 
   private recordRefusal(budget: BudgetName, scope: LimitScope, wait: number): number {
-    this.refused.inc({ budget, payer: scope.replace('per', '').toLowerCase() });
+    this.refused.inc({ budget, scope: scope.replace('per', '').toLowerCase() });
     return wait;
   }
 }

@@ -78,7 +78,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     metrics: Metrics,
   ) {
     this.origins = listOrigins(env.PUBLIC_URL);
-    this.dropped = metrics.counter('visits_lost_total', 'Profile visits dropped before being counted');
+    this.dropped = metrics.counter('visits_dropped_total', 'Profile visits dropped before being counted');
     this.loop = new Loop({
       name: Visits.name,
       failure: 'could not send visit counts; retrying',

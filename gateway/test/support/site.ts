@@ -77,7 +77,7 @@ export async function startSite({ reachRedis, settings }: SiteOptions = {}): Pro
     ...Object.fromEntries(frontendNames.map((name) => [getOriginSetting(name), frontends[name].origin])),
     MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,
     RATE_LIMITS: 'generous',
-    ADMIN_SECOND_FACTOR: 'optional',
+    ADMIN_MFA: 'optional',
     ...settings,
   });
   const replicas: RunningHttpApp[] = [];

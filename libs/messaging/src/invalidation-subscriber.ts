@@ -110,8 +110,8 @@ export class InvalidationSubscriber implements MetricsSource {
     return {
       invalidations_received_total: this.received.exact,
       invalidations_received_whole_kind_total: this.received.wholeKind,
-      invalidations_unreadable_total: this.received.unreadable,
-      ...(silences.length > 0 ? { invalidations_silence_seconds: Math.max(...silences) / 1_000 } : {}),
+      invalidations_malformed_total: this.received.unreadable,
+      ...(silences.length > 0 ? { invalidations_last_message_age_seconds: Math.max(...silences) / 1_000 } : {}),
     };
   }
 

@@ -39,12 +39,12 @@ export class MessagingStatus implements MetricsSource {
   async collect(): Promise<Record<string, number>> {
     const { counters } = this.parts;
     const numbers: Record<string, number> = {
-      messaging_published_total: counters.published,
+      messaging_events_published_total: counters.published,
       messaging_publish_failures_total: counters.publishFailures,
-      messaging_replayed_total: counters.replayed,
-      messaging_handled_total: counters.handled,
-      messaging_duplicates_total: counters.duplicates,
-      messaging_stale_total: counters.stale,
+      messaging_requeued_events_total: counters.replayed,
+      messaging_events_handled_total: counters.handled,
+      messaging_events_duplicate_total: counters.duplicates,
+      messaging_events_stale_total: counters.stale,
       messaging_retries_total: counters.retries,
       messaging_dead_letters_total: counters.deadLetters,
       messaging_consumer_restarts_total: counters.consumerRestarts,
@@ -125,7 +125,7 @@ export class MessagingStatus implements MetricsSource {
   private async getOutboxBacklog(): Promise<Record<string, number>> {
     if (!this.parts.outbox) return {};
     const { pending, ageSeconds } = await this.parts.outbox.getBacklog();
-    return { messaging_outbox_pending: pending, messaging_outbox_age_seconds: ageSeconds };
+    return { messaging_outbox_pending_events: pending, messaging_outbox_oldest_event_age_seconds: ageSeconds };
   }
 
   private async getLag(): Promise<Record<string, number>> {
@@ -165,7 +165,7 @@ export class MessagingStatus implements MetricsSource {
   private async countDeadLetters(): Promise<Record<string, number>> {
     const { deadLetters, options } = this.parts;
     if (options.sources.length === 0) return {};
-    return { messaging_dead_letters_stored: await deadLetters.count(options.service) };
+    return { messaging_dead_letters: await deadLetters.count(options.service) };
   }
 
   /** Fill ratios of the service's event stream and of its dead-letter stream. */
@@ -173,13 +173,13 @@ export class MessagingStatus implements MetricsSource {
     const { manager, options } = this.parts;
     const numbers: Record<string, number> = {};
     if (options.sources.length > 0) {
-      numbers.messaging_dead_letters_fill = await getFillRatio(
+      numbers.messaging_dead_letter_stream_fill_ratio = await getFillRatio(
         manager,
         getDeadLetterStream(options.service).name,
       );
     }
     if (options.publishes) {
-      numbers.messaging_stream_fill = await getFillRatio(manager, getStream(options.publishes).name);
+      numbers.messaging_stream_fill_ratio = await getFillRatio(manager, getStream(options.publishes).name);
     }
     return numbers;
   }

@@ -70,7 +70,7 @@ const countOutcomes = (results: Awaited<ReturnType<typeof callConcurrently>>) =>
       those?.length,
     ]),
   );
-const readBreakerGauge = async () => /dependency_silent\{.*\} (\d)/.exec(await metrics.text())?.[1];
+const readBreakerGauge = async () => /circuit_breaker_open\{.*\} (\d)/.exec(await metrics.text())?.[1];
 const countLongWaits = (results: Awaited<ReturnType<typeof callConcurrently>>) =>
   results.filter(({ waitedMs }) => waitedMs > 2_000).length;
 

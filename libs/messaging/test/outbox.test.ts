@@ -129,7 +129,7 @@ describe('outbox', () => {
       expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     }
     const numbers = await Promise.all(apps.map((app) => app.get(MessagingStatus).collect()));
-    expect(numbers.reduce((sum, one) => sum + (one.messaging_published_total ?? 0), 0)).toBe(400);
+    expect(numbers.reduce((sum, one) => sum + (one.messaging_events_published_total ?? 0), 0)).toBe(400);
     await Promise.all(apps.map((app) => app.close()));
   });
 

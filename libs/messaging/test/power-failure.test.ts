@@ -103,7 +103,7 @@ describe('recovery from a power failure of NATS', () => {
   };
   const countReplayed = async () => {
     const numbers = await Promise.all(apps.map((app) => app.get(MessagingStatus).collect()));
-    return numbers.reduce((sum, one) => sum + (one.messaging_replayed_total ?? 0), 0);
+    return numbers.reduce((sum, one) => sum + (one.messaging_requeued_events_total ?? 0), 0);
   };
 
   beforeEach(async () => {
@@ -209,6 +209,6 @@ describe('recovery from a power failure of NATS', () => {
     await startConsumer();
     // Events published before the publisher detects the loss overtake the lost ones.
     await expectAllApplied(6, false);
-    expect((await publishing.get(MessagingStatus).collect()).messaging_replayed_total).toBe(50);
+    expect((await publishing.get(MessagingStatus).collect()).messaging_requeued_events_total).toBe(50);
   });
 });

@@ -79,12 +79,12 @@ describe('MessagingStatus', () => {
     await expect(runCheck('outbox')).rejects.toThrow('oldest event waits');
     const numbers = await app.get(MessagingStatus).collect();
     expect(numbers).toMatchObject({
-      messaging_outbox_pending: 1,
+      messaging_outbox_pending_events: 1,
       messaging_lag_identity: 0,
       messaging_lag_platform_sync: 0,
-      messaging_dead_letters_stored: 0,
+      messaging_dead_letters: 0,
     });
-    expect(numbers.messaging_outbox_age_seconds).toBeGreaterThan(100);
+    expect(numbers.messaging_outbox_oldest_event_age_seconds).toBeGreaterThan(100);
     expect(getWaitedSeconds(numbers)).toBeGreaterThan(100);
     expect(getWaitedSeconds(numbers)).toBeLessThan(200);
     expect(await app.get(MessagingStatus).isIdle()).toBe(false);

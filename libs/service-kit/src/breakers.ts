@@ -7,7 +7,7 @@ export class Breakers {
 
   constructor(metrics?: Metrics) {
     metrics?.gauge(
-      'dependency_silent',
+      'circuit_breaker_open',
       'Whether the circuit breaker of the dependency is open',
       ['dependency'],
       (gauge) => {

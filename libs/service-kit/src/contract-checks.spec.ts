@@ -23,7 +23,7 @@ test('counts violations', async () => {
   const metrics = new Metrics('example');
   const counted = createContractChecks({ NODE_ENV: 'production', CONTRACT_CHECK_EVERY: 1 }, metrics);
   expect(() => counted.check(schema, '{}', 'rpc.a.b')).toThrow('contract');
-  expect(await metrics.text()).toMatch(/contract_violations_total\{.*subject="rpc\.a\.b".*} 1/);
+  expect(await metrics.text()).toMatch(/rpc_contract_violations_total\{.*subject="rpc\.a\.b".*} 1/);
   metrics.close();
 });
 

@@ -46,7 +46,7 @@ export function createContractChecks(
   metrics: Metrics,
 ): ContractChecks {
   const violations = metrics.counter(
-    'contract_violations_total',
+    'rpc_contract_violations_total',
     'Responses found to violate their contract, which are not forwarded',
     ['subject'],
   );

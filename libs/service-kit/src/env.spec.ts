@@ -19,6 +19,20 @@ test('applies defaults and converts values', () => {
   expect(env.SECRET).toEqual(Buffer.alloc(32, 7));
 });
 
+describe('a renamed setting', () => {
+  const renamed = z.object({ SYNC_POLL_INTERVAL: duration });
+
+  test('is read by its former name', () => {
+    expect(readEnv(renamed, { SYNC_POLL: '5s' })).toEqual({ SYNC_POLL_INTERVAL: 5_000 });
+  });
+
+  test('is read by its new name when both are set', () => {
+    expect(readEnv(renamed, { SYNC_POLL: '5s', SYNC_POLL_INTERVAL: '7s' })).toEqual({
+      SYNC_POLL_INTERVAL: 7_000,
+    });
+  });
+});
+
 test('reports all bad and missing variables at once, without values', () => {
   const read = () =>
     readEnv(schema, { NATS_URL: '', SECRET: 'hunter2', HTTP_PORT: 'x', TOKEN_LIFE: 'soon', DEMO: 'oui' });

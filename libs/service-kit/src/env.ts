@@ -11,6 +11,28 @@ class SettingsError extends Error {
   }
 }
 
+/** Settings renamed in 1.0.0, by their former name. The former names are read until 1.1.0. */
+const renamedSettings: Readonly<Record<string, string>> = {
+  ADMIN_SECOND_FACTOR: 'ADMIN_MFA',
+  DEMONSTRATION: 'DEMO_MODE',
+  FACTOR_KEYS: 'MFA_ENCRYPTION_KEYS',
+  MAIL_SEAL_KEYS: 'EMAIL_ENCRYPTION_KEYS',
+  REQUESTS_AT_ONCE: 'MAX_CONCURRENT_REQUESTS',
+  SYNC_POLL: 'SYNC_POLL_INTERVAL',
+  TOKEN_KEYS: 'TOKEN_ENCRYPTION_KEYS',
+};
+
+/** Returns the settings with each former name replaced, unless the new name is set too. Warns for each one. */
+function readFormerNames(settings: Record<string, string | undefined>): Record<string, string | undefined> {
+  const current = { ...settings };
+  for (const [former, name] of Object.entries(renamedSettings)) {
+    if (current[former] === undefined) continue;
+    process.emitWarning(`${former} is now called ${name}; the former name is read until 1.1.0`);
+    current[name] ??= current[former];
+  }
+  return current;
+}
+
 /**
  * Parses a service's settings. An empty string counts as missing, as compose files set unset variables to it.
  * @throws SettingsError naming all bad and missing variables
@@ -19,7 +41,9 @@ export function readEnv<Schema extends z.ZodObject>(
   schema: Schema,
   source: Record<string, string | undefined> = process.env,
 ): z.output<Schema> {
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const nonEmpty = readFormerNames(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  );
   const result = schema.safeParse(nonEmpty);
   if (result.success) {
     const problems = findTlsProblems(result.data);

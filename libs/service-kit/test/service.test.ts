@@ -85,7 +85,7 @@ test('exposes process metrics and calls with their outcome on /metrics', async (
     expect.stringMatching(/call="rpc.feed.add-note",outcome="error"} 1$/),
   ]);
   expect(metrics.includes('nodejs_eventloop_lag_seconds')).toBe(true);
-  expect(metrics).toMatch(/^messaging_handled_total{service="feed"} 0$/m);
+  expect(metrics).toMatch(/^messaging_events_handled_total{service="feed"} 0$/m);
 });
 
 test('reports readiness over NATS without error details', async () => {

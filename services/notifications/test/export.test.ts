@@ -17,7 +17,7 @@ beforeAll(async () => {
     {
       SMTP_URL: getTestAddress('TEST_SMTP_URL'),
       PUBLIC_URL: 'http://localhost:3000',
-      MAIL_SEAL_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+      EMAIL_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     },
   );
 });

@@ -21,7 +21,7 @@ function vaultWith(keys: string): TokenVault {
   const env = readSettings({
     NATS_URL: 'nats://unused',
     DATABASE_URL: database.url,
-    TOKEN_KEYS: keys,
+    TOKEN_ENCRYPTION_KEYS: keys,
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_REDIRECT_URI: 'http://localhost/auth/google/callback',

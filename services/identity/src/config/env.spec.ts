@@ -4,8 +4,8 @@ const validEnv = {
   NATS_URL: 'nats://localhost',
   DATABASE_URL: 'postgres://localhost/identity',
   TOKEN_KEY: Buffer.alloc(32).toString('base64'),
-  MAIL_SEAL_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
-  FACTOR_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+  EMAIL_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+  MFA_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
 };
 
 describe('readSettings', () => {
@@ -15,8 +15,8 @@ describe('readSettings', () => {
   });
 
   it('reports every invalid or missing setting at once', () => {
-    expect(() => readSettings({ APPROVAL: 'perhaps', TOKEN_KEY: 'short', MAIL_SEAL_KEYS: 'k1' })).toThrow(
-      /NATS_URL is missing[\s\S]*DATABASE_URL is missing[\s\S]*APPROVAL[\s\S]*TOKEN_KEY[\s\S]*MAIL_SEAL_KEYS/,
+    expect(() => readSettings({ APPROVAL: 'perhaps', TOKEN_KEY: 'short', EMAIL_ENCRYPTION_KEYS: 'k1' })).toThrow(
+      /NATS_URL is missing[\s\S]*DATABASE_URL is missing[\s\S]*APPROVAL[\s\S]*TOKEN_KEY[\s\S]*EMAIL_ENCRYPTION_KEYS/,
     );
   });
 

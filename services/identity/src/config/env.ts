@@ -17,9 +17,9 @@ export const schema = z
     /** HMAC key that derives the tokens of e-mailed links. */
     TOKEN_KEY: secretKey32,
     /** Encrypts the address of a deleted account for its final e-mail; shared with notifications. */
-    MAIL_SEAL_KEYS: keyRing,
+    EMAIL_ENCRYPTION_KEYS: keyRing,
     /** Encrypts authenticator secrets: `id:base64,id:base64`, newest first. */
-    FACTOR_KEYS: keyRing,
+    MFA_ENCRYPTION_KEYS: keyRing,
     /** First administrator, created at start-up when both settings are given. */
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema

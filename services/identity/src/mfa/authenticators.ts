@@ -19,7 +19,7 @@ export class Authenticators {
     private readonly factors: SecondFactorRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @Inject(ENV) private readonly env: Pick<Env, 'FACTOR_KEYS'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'MFA_ENCRYPTION_KEYS'>,
   ) {}
 
   /**
@@ -54,7 +54,7 @@ export class Authenticators {
   ): Promise<Partial<SecondFactorEntity> | null> {
     const { userId, sealedSecret, lastStep } = factor;
     if (code.length === 6) {
-      const keys = this.env.FACTOR_KEYS;
+      const keys = this.env.MFA_ENCRYPTION_KEYS;
       const secret = keys.decrypt(sealedSecret, userId);
       const step = findTimeStep(code, { secret, lastStep, now });
       if (step === null) return null;

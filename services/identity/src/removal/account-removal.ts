@@ -19,7 +19,7 @@ export class AccountRemoval {
     private readonly erasure: Erasure,
     private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
-    @Inject(ENV) private readonly env: Pick<Env, 'MAIL_SEAL_KEYS'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'EMAIL_ENCRYPTION_KEYS'>,
   ) {}
 
   /** Deletes an account that the caller has locked. */
@@ -55,6 +55,6 @@ export class AccountRemoval {
   private sealContact(user: UserEntity, reason: DeletionReason): string | null {
     if (reason === 'expired' || !user.isEmailVerified) return null;
     const { id, email, firstName } = user;
-    return this.env.MAIL_SEAL_KEYS.encrypt(JSON.stringify({ email, firstName }), id);
+    return this.env.EMAIL_ENCRYPTION_KEYS.encrypt(JSON.stringify({ email, firstName }), id);
   }
 }

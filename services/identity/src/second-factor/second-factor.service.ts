@@ -47,7 +47,7 @@ export class SecondFactorService {
     private readonly outbox: Outbox,
     private readonly securityLog: SecurityLog,
     private readonly clock: Clock,
-    @Inject(ENV) private readonly env: Pick<Env, 'FACTOR_KEYS' | 'TOKEN_KEY'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'MFA_ENCRYPTION_KEYS' | 'TOKEN_KEY'>,
   ) {}
 
   getState(userId: string): Promise<SecondFactorState> {
@@ -64,7 +64,7 @@ export class SecondFactorService {
       const secret = generateSecret();
       await this.factors.save(tx, {
         userId,
-        sealedSecret: this.env.FACTOR_KEYS.encrypt(secret, userId),
+        sealedSecret: this.env.MFA_ENCRYPTION_KEYS.encrypt(secret, userId),
         confirmedAt: null,
         lastStep: null,
         failures: factor?.failures ?? 0,

@@ -17,7 +17,7 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
   CONTACT_EMAIL: z.email().optional(),
   /** Keys that decrypt the last address of a deleted account; shared with identity. */
-  MAIL_SEAL_KEYS: keyRing,
+  EMAIL_ENCRYPTION_KEYS: keyRing,
 });
 
 export type Env = z.output<typeof schema>;

@@ -59,7 +59,7 @@ export class DeliveriesService {
       contact: env.CONTACT_URL ?? env.CONTACT_EMAIL ?? parseAddress(env.MAIL_FROM),
     };
     this.outcomes = metrics.counter(
-      'mail_deliveries_total',
+      'notifications_email_delivery_attempts_total',
       'E-mail delivery attempts by kind, outcome and failure code',
       ['kind', 'outcome', 'code'],
     );
@@ -144,7 +144,7 @@ export class DeliveriesService {
     }
     if (!delivery.sealedContact) return null;
     const contact = contactSchema.parse(
-      JSON.parse(this.env.MAIL_SEAL_KEYS.decrypt(delivery.sealedContact, userId)),
+      JSON.parse(this.env.EMAIL_ENCRYPTION_KEYS.decrypt(delivery.sealedContact, userId)),
     );
     return { ...contact, token: null };
   }

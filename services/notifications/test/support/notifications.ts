@@ -74,7 +74,7 @@ export class TestNotifications {
     const seal = `k1:${randomBytes(32).toString('base64')}`;
     const service = await startTestService(
       { name: 'notifications', env: readSettings, module: appModule, migrations },
-      { SMTP_URL: smtp.url, PUBLIC_URL: 'https://bottin.test', MAIL_SEAL_KEYS: seal },
+      { SMTP_URL: smtp.url, PUBLIC_URL: 'https://bottin.test', EMAIL_ENCRYPTION_KEYS: seal },
     );
     const notifications = new TestNotifications(service, smtp, KeyRing.parse(seal));
     await notifications.resumeIdentity();

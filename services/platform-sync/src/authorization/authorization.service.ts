@@ -64,7 +64,7 @@ export class AuthorizationService {
     const state = randomToken();
     const stateHash = sha256(state);
     const { verifier, challenge } = await this.oauth.pkce();
-    const sealedVerifier = this.env.TOKEN_KEYS.encrypt(verifier, stateHash);
+    const sealedVerifier = this.env.TOKEN_ENCRYPTION_KEYS.encrypt(verifier, stateHash);
     const expiresAt = new Date(this.clock.now().getTime() + stateLifetimeMs);
     await this.dataSource.transaction(async (tx) => {
       if (!(await this.tombstones.lockUnlessDeleted(tx, userId))) throw accountDeleted();
@@ -104,7 +104,7 @@ export class AuthorizationService {
   }
 
   private async exchange(code: string, request: OAuthStateEntity): Promise<Grant> {
-    const verifier = this.env.TOKEN_KEYS.decrypt(request.sealedVerifier, request.stateHash);
+    const verifier = this.env.TOKEN_ENCRYPTION_KEYS.decrypt(request.sealedVerifier, request.stateHash);
     try {
       return await this.oauth.exchange(code, verifier);
     } catch (error) {

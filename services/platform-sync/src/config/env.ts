@@ -12,7 +12,7 @@ const hosts = z
 
 export const schema = commonEnv.extend(databaseEnv.shape).extend({
   /** Keys that encrypt OAuth tokens at rest: `id:base64,id:base64`, newest first. */
-  TOKEN_KEYS: keyRing,
+  TOKEN_ENCRYPTION_KEYS: keyRing,
   GOOGLE_CLIENT_ID: z.string(),
   GOOGLE_CLIENT_SECRET: z.string(),
   /** `<site>/auth/google/callback`, as registered at Google. */
@@ -23,7 +23,7 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   GOOGLE_API_URL: address.default('https://youtube.googleapis.com/'),
   QUOTA_UNITS_PER_DAY: z.coerce.number('must be a number').int().positive().default(10_000),
   /** Interval of polling for due connections, besides wake-up signals. */
-  SYNC_POLL: duration.default(15_000),
+  SYNC_POLL_INTERVAL: duration.default(15_000),
   /** Channels that one replica reads concurrently. */
   SYNC_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(50).default(4),
   /** Additional hosts of pictures, with or without https, such as the YouTube double's. */

@@ -76,7 +76,7 @@ export class RevocationQueue {
     grant: { token: string; userId: string; grantHash: string; dueInMs: number },
   ): Promise<string> {
     const id = uuidv7();
-    const sealedToken = this.env.TOKEN_KEYS.encrypt(grant.token, id);
+    const sealedToken = this.env.TOKEN_ENCRYPTION_KEYS.encrypt(grant.token, id);
     const now = this.clock.now();
     await tx.insert(PendingRevocationEntity, {
       id,

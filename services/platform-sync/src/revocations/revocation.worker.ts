@@ -33,7 +33,7 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
       failure: 'round failed',
       level: 'error',
       round: (stop) => this.round(stop),
-      everyMs: env.SYNC_POLL,
+      everyMs: env.SYNC_POLL_INTERVAL,
       signal: queue.signal,
     });
   }
@@ -57,7 +57,7 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
 
   /** Long-pending revocations must not keep a retired key in use. */
   private async reencryptPending(): Promise<void> {
-    await this.pending.reencrypt(this.env.TOKEN_KEYS).catch((error: unknown) => {
+    await this.pending.reencrypt(this.env.TOKEN_ENCRYPTION_KEYS).catch((error: unknown) => {
       this.logger.error({ message: 're-encrypting pending revocations failed', error });
     });
   }
@@ -65,7 +65,7 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
   private async revokeOrGiveUp(revocation: PendingRevocationEntity): Promise<boolean> {
     const { id, attempts, createdAt, sealedToken } = revocation;
     try {
-      await this.oauth.revoke(this.env.TOKEN_KEYS.decrypt(sealedToken, id));
+      await this.oauth.revoke(this.env.TOKEN_ENCRYPTION_KEYS.decrypt(sealedToken, id));
       return true;
     } catch (error) {
       const isOver = shouldGiveUp(createdAt, this.clock.now());

@@ -48,7 +48,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
       failure: 'round failed',
       level: 'error',
       round: () => this.round(),
-      everyMs: env.SYNC_POLL,
+      everyMs: env.SYNC_POLL_INTERVAL,
       signal,
     });
   }

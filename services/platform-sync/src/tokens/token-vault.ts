@@ -19,7 +19,7 @@ export class TokenVault {
   ) {}
 
   async store(tx: EntityManager, connectionId: string, refreshToken: string): Promise<void> {
-    const sealed = this.env.TOKEN_KEYS.encrypt(refreshToken, connectionId);
+    const sealed = this.env.TOKEN_ENCRYPTION_KEYS.encrypt(refreshToken, connectionId);
     const row = { connectionId, sealed, keyId: getKeyId(sealed), updatedAt: this.clock.now() };
     await tx.upsert(TokenEntity, row, ['connectionId']);
   }
@@ -34,7 +34,7 @@ export class TokenVault {
     if (!row) return null;
     const refreshToken = this.decryptOrNull(row);
     if (refreshToken === null) return null;
-    if (this.env.TOKEN_KEYS.isOutdated(row.sealed)) await this.reencrypt(manager, row, refreshToken);
+    if (this.env.TOKEN_ENCRYPTION_KEYS.isOutdated(row.sealed)) await this.reencrypt(manager, row, refreshToken);
     return refreshToken;
   }
 
@@ -44,7 +44,7 @@ export class TokenVault {
 
   private decryptOrNull({ connectionId, sealed }: TokenEntity): string | null {
     try {
-      return this.env.TOKEN_KEYS.decrypt(sealed, connectionId);
+      return this.env.TOKEN_ENCRYPTION_KEYS.decrypt(sealed, connectionId);
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
       this.logger.error({
@@ -58,7 +58,7 @@ export class TokenVault {
 
   /** Only if no other token was stored meanwhile. */
   private async reencrypt(manager: EntityManager, row: TokenEntity, refreshToken: string): Promise<void> {
-    const sealed = this.env.TOKEN_KEYS.encrypt(refreshToken, row.connectionId);
+    const sealed = this.env.TOKEN_ENCRYPTION_KEYS.encrypt(refreshToken, row.connectionId);
     await manager.update(
       TokenEntity,
       { connectionId: row.connectionId, sealed: row.sealed },

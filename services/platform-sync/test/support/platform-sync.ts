@@ -51,7 +51,7 @@ export class TestPlatformSync extends TestService {
         startsAt: `${new Date(Date.now() + day).toISOString().slice(0, 10)}T20:00:00Z`,
       },
       {
-        TOKEN_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+        TOKEN_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
         GOOGLE_CLIENT_ID: 'test-client',
         GOOGLE_CLIENT_SECRET: 'test-secret',
         GOOGLE_REDIRECT_URI: 'http://localhost:3000/auth/google/callback',
@@ -60,7 +60,7 @@ export class TestPlatformSync extends TestService {
         GOOGLE_REVOKE_URL: `${front.url}/revoke`,
         GOOGLE_API_URL: front.url,
         MEDIA_EXTRA_HOSTS: new URL(double.url).host,
-        SYNC_POLL: '50ms',
+        SYNC_POLL_INTERVAL: '50ms',
         ...settings,
       },
     );
