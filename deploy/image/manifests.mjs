@@ -25,13 +25,13 @@ for (const file of globSync(['**/package.json', 'package-lock.json', '.npmrc'], 
 
 function removeDevDependencies({ devDependencies: _none, packages, ...manifest }, folder) {
   const dependencies =
-    folder === narrowed ? pickKeptDependencies(manifest.dependencies) : manifest.dependencies;
+    folder === narrowed ? pickReleasedDependencies(manifest.dependencies) : manifest.dependencies;
   const own = { ...manifest, ...(dependencies ? { dependencies } : {}) };
   if (!packages) return own;
   const entries = Object.entries(packages).map(([path, entry]) => [path, removeDevDependencies(entry, path)]);
   return { ...own, packages: Object.fromEntries(entries) };
 }
 
-function pickKeptDependencies(dependencies) {
+function pickReleasedDependencies(dependencies) {
   return Object.fromEntries(Object.entries(dependencies).filter(([name]) => kept.split(',').includes(name)));
 }

@@ -17,8 +17,6 @@ export const bannedWords: Readonly<Record<string, string>> = {
   payers: 'rate limit keys',
   spend: 'consume',
   spends: 'consumes',
-  letter: 'email; a letter of the alphabet is a character',
-  letters: 'emails; letters of the alphabet are characters',
   farewell: 'account deletion',
   surroundings: 'environment or context',
   likeness: 'similarity',
@@ -28,6 +26,9 @@ export const bannedWords: Readonly<Record<string, string>> = {
   verdicts: 'results',
   hands: 'actors or clients',
 };
+
+/** Functions that may end in `Of`: plain derivations of one argument. */
+export const allowedOfFunctions: ReadonlySet<string> = new Set(['audienceSizeOf', 'regionOf']);
 
 /** Splits an identifier or a file name into its lower-case words. */
 export function splitWords(name: string): string[] {
@@ -39,7 +40,7 @@ export function splitWords(name: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Returns the banned words in a name. */
+/** Returns the banned words in a name. "Letter" is fine for the alphabet and for dead letters, not for an e-mail. */
 export function findBannedWords(name: string): string[] {
   return splitWords(name).filter((word) => Object.hasOwn(bannedWords, word));
 }

@@ -18,7 +18,7 @@ export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
     module: buildAppModule(env),
     env,
     publicPort: env.PORT,
-    mostBodyBytes: getMaxBodyBytes,
+    maxBodyBytes: getMaxBodyBytes,
     trustTraceContext: env.TRUSTED_PROXIES > 0,
     first: (app) => app.get(CachedUrls).middleware(securityHeadersFor(security, '/api')),
     configure: (app) => {

@@ -38,7 +38,7 @@ export async function runChecks(
   return shown;
 }
 
-/** Formats the results as the table of docs/operations.md. */
+/** Formats the results as a Markdown table like that of docs/operations/incidents.md. */
 export function formatTable(shown: readonly CheckResult[]): string {
   return ['| check | passed | seconds | details |', '|---|---|---|---|', ...shown.map(formatRow)].join('\n');
 }

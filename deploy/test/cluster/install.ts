@@ -31,7 +31,7 @@ interface InstallHooks {
 }
 
 /**
- * Installs everything from scratch and waits until it is ready, in the order of docs/operations.md:
+ * Installs everything from scratch and waits until it is ready, in the order of docs/operations/kubernetes.md:
  * infrastructure, migration jobs, parts.
  */
 export async function install(

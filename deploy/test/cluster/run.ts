@@ -29,7 +29,7 @@ import { awaitAllReady } from './workloads.ts';
 
 /**
  * `npm run test:k8s`: creates a namespace in the cluster of `KUBECONFIG`, applies overlays/try, checks what
- * docs/operations.md says about a cluster, and prints a table of results.
+ * docs/operations says about a cluster, and prints a table of results.
  * Options after `--`: `--built` uses the existing images; `--registry R` uses the images of a registry;
  * `--image postgres:18=other` replaces a backing service's image; `--creators N` sets the number of generated
  * creators; `--only TEXT` runs the checks whose titles contain the text; `--keep` keeps the namespace.
@@ -125,10 +125,10 @@ async function openPorts(namespace: Namespace, what: readonly Published[] = name
 /** Inserts generated creators as the databases' owners, before the parts start. */
 async function loadCreators(namespace: Namespace): Promise<void> {
   await openPorts(namespace, ['postgres']);
-  const urlOf = (login: string): string =>
+  const buildUrl = (login: string): string =>
     `postgres://${login}_owner:only-for-trying@127.0.0.1:${ports.postgres}/${login}`;
   const services = ['identity', 'creators', 'feed', 'platform-sync'];
-  const databaseUrls = Object.fromEntries(services.map((name) => [name, urlOf(name.replace('-', '_'))]));
+  const databaseUrls = Object.fromEntries(services.map((name) => [name, buildUrl(name.replace('-', '_'))]));
   const mediaOrigin = 'http://youtube-double:8090';
   await loadSample({ databaseUrls, size: Number(values.creators), seed: SEED, mediaOrigin, log: log });
 }

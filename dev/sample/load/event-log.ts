@@ -44,7 +44,7 @@ export class EventLog {
   ): SampleEvent {
     const version = this.events.length + 1;
     const event = {
-      id: this.#idOf(version),
+      id: this.#toEventId(version),
       definition,
       aggregateId: this.#aggregateId,
       version,
@@ -55,7 +55,7 @@ export class EventLog {
   }
 
   /** Returns a UUIDv7 made of the time and a hash, so that ids are reproducible and unique among millions. */
-  #idOf(version: number): string {
+  #toEventId(version: number): string {
     const time = this.#at.getTime().toString(16).padStart(12, '0');
     const bits = createHash('sha256')
       .update(`${this.#publisher}/${this.#aggregateId}/${version}`)

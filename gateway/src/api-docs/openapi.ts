@@ -65,8 +65,8 @@ function listParameters(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
  * Returns the alternative security requirements of a call. Calls that change something also require the
  * site's Origin header.
  */
-function buildSecurity({ access, method, acceptsAnyOrigin: fromAnywhere }: HttpCall): Record<string, []>[] {
-  const needsOrigin = method !== 'GET' && !fromAnywhere;
+function buildSecurity({ access, method, acceptsAnyOrigin }: HttpCall): Record<string, []>[] {
+  const needsOrigin = method !== 'GET' && !acceptsAnyOrigin;
   const origin: Record<string, []> = needsOrigin ? { origin: [] } : {};
   if (access === 'public') return needsOrigin ? [origin] : [];
   const session = { session: [] as [], ...origin };

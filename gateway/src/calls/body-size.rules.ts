@@ -3,15 +3,15 @@ import { calls } from '@bottin/contracts/http/calls.ts';
 import { defaultBodyBytes } from '@bottin/service-kit/input-caps.ts';
 
 /** Calls with a body limit above the default, by method and URL pattern. */
-const largeBodyCalls = calls.flatMap(({ method, path, maxBodyBytes: mostBodyBytes }) =>
-  mostBodyBytes === undefined
+const largeBodyCalls = calls.flatMap(({ method, path, maxBodyBytes: maxBodyBytes }) =>
+  maxBodyBytes === undefined
     ? []
-    : [{ method, address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), mostBodyBytes }],
+    : [{ method, address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), maxBodyBytes }],
 );
 
 /** Returns the maximum body size of a request, in bytes. */
 export function getMaxBodyBytes({ method, url = '' }: IncomingMessage): number {
   const [path = ''] = url.split('?', 1);
   const call = largeBodyCalls.find((one) => one.method === method && one.address.test(path));
-  return call?.mostBodyBytes ?? defaultBodyBytes;
+  return call?.maxBodyBytes ?? defaultBodyBytes;
 }

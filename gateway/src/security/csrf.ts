@@ -8,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state-changing requests that another site made a browser send. Browsers always send an Origin with
- * them, so a request without one is refused too, and so is a body that isn't JSON. Calls with `fromAnywhere`
+ * them, so a request without one is refused too, and so is a body that isn't JSON. Calls with `acceptsAnyOrigin`
  * are exempt.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {

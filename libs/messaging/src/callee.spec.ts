@@ -8,48 +8,48 @@ const noResponders = () => Promise.reject(new errors.NoRespondersError('rpc.crea
 
 /** Calls a service whose requests settle one after the other as given in `ends`. */
 function callService(kind: RpcKind, ends: Array<() => Promise<Msg>>, ping = async () => message) {
-  const told = { sent: 0, retries: 0 };
+  const counts = { sent: 0, retries: 0 };
   const callee = new Callee(new Breaker(rpcPatienceMs), ping, () => {
-    told.retries += 1;
+    counts.retries += 1;
   });
   const send = () => {
-    told.sent += 1;
+    counts.sent += 1;
     return (ends.shift() ?? noResponders)();
   };
-  return { told, answer: callee.call(send, kind, 5_000), callee, send };
+  return { counts, answer: callee.call(send, kind, 5_000), callee, send };
 }
 
 test('sends a read again when there is no responder', async () => {
-  const { told, answer } = callService('read', [noResponders, async () => message]);
+  const { counts, answer } = callService('read', [noResponders, async () => message]);
   expect(await answer).toBe(message);
-  expect(told).toEqual({ sent: 2, retries: 1 });
+  expect(counts).toEqual({ sent: 2, retries: 1 });
 });
 
 test('retries a read only once', async () => {
-  const { told, answer } = callService('read', []);
+  const { counts, answer } = callService('read', []);
   await expect(answer).rejects.toThrow(errors.NoRespondersError);
-  expect(told).toEqual({ sent: 2, retries: 1 });
+  expect(counts).toEqual({ sent: 2, retries: 1 });
 });
 
 test.each(['write', 'probe'] as const)('does not retry a %s', async (kind) => {
-  const { told, answer } = callService(kind, []);
+  const { counts, answer } = callService(kind, []);
   await expect(answer).rejects.toThrow(errors.NoRespondersError);
-  expect(told).toEqual({ sent: 1, retries: 0 });
+  expect(counts).toEqual({ sent: 1, retries: 0 });
 });
 
 test('does not retry after another error', async () => {
-  const { told, answer } = callService('read', [() => Promise.reject(new Error('closed'))]);
+  const { counts, answer } = callService('read', [() => Promise.reject(new Error('closed'))]);
   await expect(answer).rejects.toThrow('closed');
-  expect(told.sent).toBe(1);
+  expect(counts.sent).toBe(1);
 });
 
 test.each(['read', 'write'] as const)(
   'does not send a %s to a service that answers no ping',
   async (kind) => {
     const silent = () => Promise.reject(new errors.TimeoutError());
-    const { told, answer } = callService(kind, [async () => message], silent);
+    const { counts, answer } = callService(kind, [async () => message], silent);
     await expect(answer).rejects.toThrow(AbsentError);
-    expect(told).toEqual({ sent: 0, retries: 0 });
+    expect(counts).toEqual({ sent: 0, retries: 0 });
   },
 );
 
@@ -72,10 +72,10 @@ test('shares one ping among concurrent calls and skips it after a recent reply',
 });
 
 test('stops retrying when the retry budget is spent', async () => {
-  const { told, answer, callee, send } = callService('read', []);
+  const { counts, answer, callee, send } = callService('read', []);
   await answer.catch(() => undefined);
   await Promise.allSettled(Array.from({ length: 49 }, () => callee.call(send, 'read', 5_000)));
-  expect(told.retries).toBeGreaterThanOrEqual(10);
-  expect(told.retries).toBeLessThanOrEqual(15);
-  expect(told.sent).toBe(50 + told.retries);
+  expect(counts.retries).toBeGreaterThanOrEqual(10);
+  expect(counts.retries).toBeLessThanOrEqual(15);
+  expect(counts.sent).toBe(50 + counts.retries);
 });

@@ -23,7 +23,7 @@ export interface ErasureOptions {
 export interface ErasureParts {
   service: string;
   /** Whether the service consumes events, and so has dead letters. */
-  hasLetters: boolean;
+  hasDeadLetters: boolean;
   publishes?: EventSource | undefined;
   manager: JetStreamManager;
   deadLetters: DeadLetters;
@@ -89,12 +89,12 @@ export class Erasure {
   }
 
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
-    const { hasLetters, publishes, outbox } = this.parts;
-    const keptSubjects = [...subjects.kept, ...subjects.latest];
+    const { hasDeadLetters, publishes, outbox } = this.parts;
+    const retainedSubjects = [...subjects.kept, ...subjects.latest];
     // The outbox first: a deleted row can't reach the stream afterwards.
     await outbox?.erase(aggregateId, subjects);
     if (publishes) await this.eraseFromStream(publishes, aggregateId, subjects);
-    if (hasLetters) await this.eraseDeadLetters(aggregateId, keptSubjects);
+    if (hasDeadLetters) await this.eraseDeadLetters(aggregateId, retainedSubjects);
   }
 
   /**
@@ -119,10 +119,10 @@ export class Erasure {
     }
   }
 
-  private async eraseDeadLetters(aggregateId: string, keptSubjects: readonly string[]): Promise<void> {
+  private async eraseDeadLetters(aggregateId: string, retainedSubjects: readonly string[]): Promise<void> {
     const { deadLetters, service } = this.parts;
     for await (const deadLetter of deadLetters.list({ service, aggregateId })) {
-      if (!keptSubjects.includes(deadLetter.subject)) await deadLetters.discard(deadLetter);
+      if (!retainedSubjects.includes(deadLetter.subject)) await deadLetters.discard(deadLetter);
     }
   }
 }

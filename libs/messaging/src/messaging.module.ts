@@ -77,7 +77,7 @@ export class MessagingModule {
         useFactory: (manager: JetStreamManager, deadLetters: DeadLetters, dataSource?: DataSource) =>
           new Erasure({
             service: resolved.service,
-            hasLetters: resolved.sources.length > 0,
+            hasDeadLetters: resolved.sources.length > 0,
             publishes,
             manager,
             deadLetters,

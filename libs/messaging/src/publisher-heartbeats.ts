@@ -9,7 +9,7 @@ const deadAfterMs = 3_000;
 interface Publisher {
   service: string;
   generation: number;
-  heardAt: number;
+  lastSeenAt: number;
   /** Whether a message arrived since the connection was last established. */
   isConfirmed: boolean;
 }
@@ -31,7 +31,7 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
     const { source, service, generation, changes, isLast } = message;
     const previous = this.publishers.get(source);
     if (isLast) this.publishers.delete(source);
-    else this.publishers.set(source, { service, generation, heardAt: now, isConfirmed: true });
+    else this.publishers.set(source, { service, generation, lastSeenAt: now, isConfirmed: true });
     if (previous?.generation === generation) return [];
     // A heartbeat has no changes: one with an unknown generation means that its message was lost.
     const isNext = previous?.generation === generation - 1 && changes?.length !== 0;
@@ -41,7 +41,7 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
   /** Removes dead publishers; returns whether there were any. */
   removeDead(now: number): boolean {
     if (!this.isConnected) return false;
-    const dead = [...this.publishers].filter(([, { heardAt }]) => now - heardAt > deadAfterMs);
+    const dead = [...this.publishers].filter(([, { lastSeenAt }]) => now - lastSeenAt > deadAfterMs);
     for (const [source] of dead) this.publishers.delete(source);
     return dead.length > 0;
   }
@@ -58,7 +58,7 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
    */
   reconnect(now: number): void {
     this.isConnected = true;
-    for (const publisher of this.publishers.values()) publisher.heardAt = now;
+    for (const publisher of this.publishers.values()) publisher.lastSeenAt = now;
   }
 
   /** Returns whether no change can have been missed for more than a second. */
@@ -69,13 +69,13 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
       publishersByKind[this.kind].every((service) =>
         publishers.some((publisher) => publisher.service === service),
       ) &&
-      publishers.every(({ isConfirmed, heardAt }) => isConfirmed && now - heardAt <= maxSilenceMs)
+      publishers.every(({ isConfirmed, lastSeenAt }) => isConfirmed && now - lastSeenAt <= maxSilenceMs)
     );
   }
 
   /** Returns the longest time since a publisher's last message, in milliseconds; null without publishers. */
   getLongestSilenceMs(now: number): number | null {
-    const lastSeenTimes = [...this.publishers.values()].map(({ heardAt }) => heardAt);
+    const lastSeenTimes = [...this.publishers.values()].map(({ lastSeenAt }) => lastSeenAt);
     return lastSeenTimes.length === 0 ? null : now - Math.min(...lastSeenTimes);
   }
 }

@@ -65,7 +65,7 @@ class StreamMissingError extends Error {
 
   constructor({ name, subjects }: StreamIdentity) {
     super(
-      `The stream ${name} over ${subjects.join(', ')} doesn't exist: create it with the command \`streams apply\` (docs/operations.md)`,
+      `The stream ${name} over ${subjects.join(', ')} doesn't exist: create it with the command \`streams apply\` (docs/operations/upgrades.md)`,
     );
   }
 }
@@ -76,7 +76,7 @@ class DurableMissingError extends Error {
 
   constructor({ stream, service }: DurablePlan) {
     super(
-      `The durable ${service} of ${stream} doesn't exist: create it with the command \`streams apply\` (docs/operations.md)`,
+      `The durable ${service} of ${stream} doesn't exist: create it with the command \`streams apply\` (docs/operations/upgrades.md)`,
     );
   }
 }

@@ -196,7 +196,7 @@ describe('Erasure', () => {
     const { manager, deadLetters } = broker;
     const parts = {
       service: 'identity',
-      hasLetters: false,
+      hasDeadLetters: false,
       publishes: 'identity' as const,
       manager,
       deadLetters,

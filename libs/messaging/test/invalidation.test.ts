@@ -42,15 +42,15 @@ async function startPublisher(url?: string): Promise<InvalidationPublisher> {
 /** Starts a subscriber that records what it receives. */
 async function startSubscriber(
   url?: string,
-): Promise<{ subscriber: InvalidationSubscriber; heard: Received[] }> {
+): Promise<{ subscriber: InvalidationSubscriber; received: Received[] }> {
   const nats = await connect(url);
   const subscriber = new InvalidationSubscriber({ connection: nats, kinds: ['profile'] });
-  const heard: Received[] = [];
-  subscriber.onInvalidation('profile', (invalidation) => heard.push(invalidation));
+  const received: Received[] = [];
+  subscriber.onInvalidation('profile', (invalidation) => received.push(invalidation));
   subscriber.start();
   cleanups.push(() => subscriber.stop());
   await nats.flush();
-  return { subscriber, heard };
+  return { subscriber, received };
 }
 
 const waitUntilCurrent = (subscriber: InvalidationSubscriber) =>
@@ -65,12 +65,12 @@ describe('invalidation messages', () => {
     await waitUntilCurrent(other.subscriber);
     const changes = [createChange(), createChange(), createChange()];
     for (const each of changes) publisher.invalidate('profile', [each]);
-    for (const { heard } of [one, other]) {
-      await eventually(() => heard.length > 1 && heard.slice(1).flat().length === 3, {
+    for (const { received } of [one, other]) {
+      await eventually(() => received.length > 1 && received.slice(1).flat().length === 3, {
         what: 'three changes',
       });
-      expect(heard[0]).toBeNull();
-      expect(heard.slice(1).flat()).toEqual(changes);
+      expect(received[0]).toBeNull();
+      expect(received.slice(1).flat()).toEqual(changes);
     }
   });
 
@@ -89,52 +89,52 @@ describe('invalidation messages', () => {
     );
     publisher.start();
     cleanups.push(() => publisher.stop());
-    const { subscriber, heard } = await startSubscriber();
+    const { subscriber, received } = await startSubscriber();
     await waitUntilCurrent(subscriber);
-    const before = heard.length;
+    const before = received.length;
     publisher.invalidate('profile', [createChange()]);
     const begin = performance.now();
-    await eventually(() => heard.length > before, { what: 'an invalidation', timeoutMs: 2_000 });
-    expect(heard.at(-1)).toBeNull();
+    await eventually(() => received.length > before, { what: 'an invalidation', timeoutMs: 2_000 });
+    expect(received.at(-1)).toBeNull();
     expect(performance.now() - begin).toBeLessThan(1_000);
     expect(subscriber.isCurrent('profile')).toBe(true);
   });
 
   it('include the whole kind when a publisher starts, and nothing when one stops in order', async () => {
-    const { subscriber, heard } = await startSubscriber();
+    const { subscriber, received } = await startSubscriber();
     const first = await startPublisher();
     await waitUntilCurrent(subscriber);
-    const before = heard.length;
+    const before = received.length;
     await first.stop();
     await eventually(() => !subscriber.isCurrent('profile'), { what: 'a subscriber without a publisher' });
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
     await startPublisher();
     await waitUntilCurrent(subscriber);
-    expect(heard.slice(before)).toEqual([null]);
+    expect(received.slice(before)).toEqual([null]);
   });
 
   it('include the whole kind when a publisher dies', async () => {
-    const { subscriber, heard } = await startSubscriber();
+    const { subscriber, received } = await startSubscriber();
     await startPublisher();
     const dying = await startPublisher(proxy.url);
-    await eventually(() => heard.length === 2 && subscriber.isCurrent('profile'), { what: 'two publishers' });
+    await eventually(() => received.length === 2 && subscriber.isCurrent('profile'), { what: 'two publishers' });
     proxy.cut();
     await eventually(() => !subscriber.isCurrent('profile'), { what: 'a subscriber that is not current' });
-    await eventually(() => heard.length === 3, { what: 'a publisher declared dead' });
-    expect(heard[2]).toBeNull();
+    await eventually(() => received.length === 3, { what: 'a publisher declared dead' });
+    expect(received[2]).toBeNull();
     expect(subscriber.isCurrent('profile')).toBe(true);
     dying.invalidateAll('profile');
     proxy.restore();
-    await eventually(() => heard.length > 3 && subscriber.isCurrent('profile'), {
+    await eventually(() => received.length > 3 && subscriber.isCurrent('profile'), {
       what: 'the publisher again',
     });
   });
 
   it('include the whole kind after a disconnection, which the subscriber detects at once', async () => {
     const publisher = await startPublisher();
-    const { subscriber, heard } = await startSubscriber(proxy.url);
+    const { subscriber, received } = await startSubscriber(proxy.url);
     await waitUntilCurrent(subscriber);
-    const before = heard.length;
+    const before = received.length;
     proxy.cut();
     await eventually(() => !subscriber.isCurrent('profile'), {
       what: 'a subscriber cut off',
@@ -144,6 +144,6 @@ describe('invalidation messages', () => {
     publisher.invalidate('profile', [createChange()]);
     proxy.restore();
     await waitUntilCurrent(subscriber);
-    expect(heard.slice(before)).toContain(null);
+    expect(received.slice(before)).toContain(null);
   });
 });

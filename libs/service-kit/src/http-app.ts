@@ -44,7 +44,7 @@ export interface HttpAppOptions extends AppOptions {
   /** Returns the first middleware, which runs before a request has its ids, span and log line. */
   first?: (app: NestExpressApplication) => RequestHandler;
   /** Maximum bytes of a request's JSON body; {@link defaultBodyBytes} by default. */
-  mostBodyBytes?: (request: IncomingMessage) => number;
+  maxBodyBytes?: (request: IncomingMessage) => number;
   /**
    * Whether to continue the trace of an incoming `traceparent`. Only safe behind a proxy that sets or removes
    * the header. False by default.
@@ -79,7 +79,7 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
       );
       app.use(refuseLongHeaders);
       await options.configure?.(app);
-      app.use(parseJsonBodies(options.mostBodyBytes ?? (() => defaultBodyBytes)));
+      app.use(parseJsonBodies(options.maxBodyBytes ?? (() => defaultBodyBytes)));
       app.useGlobalFilters(new ProblemFilter());
       return app;
     },

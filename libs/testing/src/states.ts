@@ -4,7 +4,7 @@ import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { v7 as uuidv7 } from 'uuid';
 
-const moment = '2026-03-01T12:00:00.000Z';
+const timestamp = '2026-03-01T12:00:00.000Z';
 
 /** Returns an approved creator's account. */
 export function aUser(fields: Partial<AccountState> = {}): AccountState {
@@ -23,7 +23,7 @@ export function aUser(fields: Partial<AccountState> = {}): AccountState {
     isEmailVerified: true,
     isProfileComplete: true,
     status: 'approved',
-    createdAt: moment,
+    createdAt: timestamp,
     ...fields,
   };
 }
@@ -42,9 +42,9 @@ export function aConnection(userId: string, fields: Partial<ConnectionState> = {
     followers: 12_000,
     contentCount: 40,
     viewCount: 900_000,
-    latestVideos: [{ id: 'video-1', title: 'Tourtière', viewCount: 10, publishedAt: moment }],
-    connectedAt: moment,
-    syncedAt: moment,
+    latestVideos: [{ id: 'video-1', title: 'Tourtière', viewCount: 10, publishedAt: timestamp }],
+    connectedAt: timestamp,
+    syncedAt: timestamp,
     ...fields,
   };
 }
@@ -70,8 +70,8 @@ export function aCreator(fields: Partial<EntryState> = {}): EntryState {
     description: '',
     profileUrl: 'https://www.youtube.com/@elodie',
     profileImageUrl: null,
-    createdAt: moment,
-    syncedAt: moment,
+    createdAt: timestamp,
+    syncedAt: timestamp,
     listed: true,
     brand: false,
     hasPage: true,
@@ -93,7 +93,7 @@ export function anItem(fields: Partial<ContentItem> = {}): ContentItem {
     duration: 600,
     viewCount: 1_000,
     likeCount: 100,
-    publishedAt: moment,
+    publishedAt: timestamp,
     ...fields,
   };
 }

@@ -154,9 +154,9 @@ describe('closed connection', () => {
   it('loses its content; a page that arrives late is dropped', async () => {
     const owner = new Owner(service);
     await owner.upsert();
-    const keptOwner = new Owner(service);
-    await keptOwner.upsert();
-    await keptOwner.sync([anItem({ title: 'D’une autre' })]);
+    const otherOwner = new Owner(service);
+    await otherOwner.upsert();
+    await otherOwner.sync([anItem({ title: 'D’une autre' })]);
     const item = anItem();
     await owner.sync([item]);
     const late = owner.page([anItem()]);
@@ -167,7 +167,7 @@ describe('closed connection', () => {
     await service.bus.publish(platformDataExpiredV1, owner.id, owner.ref);
     await owner.sync([item]);
     expect(await count('items', owner)).toBe(0);
-    expect(await keptOwner.titles()).toEqual(['D’une autre']);
+    expect(await otherOwner.titles()).toEqual(['D’une autre']);
   });
 
   it('has no content when closed before its first page arrives', async () => {

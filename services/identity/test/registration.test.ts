@@ -145,8 +145,8 @@ describe('mailbox with several spellings', () => {
       userId,
       profile: buildProfileForm(form, user?.slug ?? '', { email, currentPassword: form.password }),
     });
-    const kept = await identity.call(identityRpc.updateUser, edit('boîte.\u200da@xn--picerie-9xa.ca'));
-    expect(kept.user.pendingEmail).toBeNull();
+    const updated = await identity.call(identityRpc.updateUser, edit('boîte.\u200da@xn--picerie-9xa.ca'));
+    expect(updated.user.pendingEmail).toBeNull();
     expect(
       await identity.callForProblem(identityRpc.updateUser, edit('boîte.b@xn--picerie-9xa.ca')),
     ).toMatchObject({

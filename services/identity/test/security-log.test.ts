@@ -465,9 +465,9 @@ describe('security log', () => {
     const [old] = await insert(age);
     identity.clock.advance(400 * 86_400_000);
     await identity.app.get(RetentionJob).run();
-    const kept = await identity.rows<{ id: string }>('SELECT id FROM security_log');
-    expect(kept.map(({ id }) => id)).toContain(young?.id);
-    expect(kept.map(({ id }) => id)).not.toContain(old?.id);
+    const rows = await identity.rows<{ id: string }>('SELECT id FROM security_log');
+    expect(rows.map(({ id }) => id)).toContain(young?.id);
+    expect(rows.map(({ id }) => id)).not.toContain(old?.id);
   });
 
   it('rejects a full IP address', async () => {

@@ -41,12 +41,12 @@ const expireLease = () => search.service.clock.advance(60_000);
 
 describe('rebuild', () => {
   it('loses no entry and restores none while events arrive', async () => {
-    const kept = aCreator({ name: 'Gardé' });
+    const retained = aCreator({ name: 'Gardé' });
     const renamed = aCreator({ name: 'Ancien' });
     const removed = aCreator({ name: 'Supprimé' });
     const late = aCreator({ name: 'Tardif' });
     const filler = Array.from({ length: 60 }, () => search.commit(aCreator({ listed: false })));
-    const first = [kept, renamed, removed].map((creator) => search.commit(creator));
+    const first = [retained, renamed, removed].map((creator) => search.commit(creator));
     await search.publish(...filler, ...first);
     const before = await search.listIndices();
     search.pageSize = 50;
@@ -59,7 +59,7 @@ describe('rebuild', () => {
         await search.publish(...changes, search.commit(late));
       } else await search.publish(...first);
       // Queries keep working during the rebuild.
-      expect(await findEntry(kept.id)).toBeDefined();
+      expect(await findEntry(retained.id)).toBeDefined();
     };
     const outdated = new Map(search.entries);
     const { index, entries } = await rebuild();
@@ -68,7 +68,7 @@ describe('rebuild', () => {
     expect(await search.listIndices()).toEqual([index]);
     expect(before).not.toContain(index);
     await search.publish(...first);
-    expect(await findEntry(kept.id)).toBeDefined();
+    expect(await findEntry(retained.id)).toBeDefined();
     expect(await findEntry(renamed.id)).toMatchObject({ name: 'Nouveau' });
     expect(await findEntry(removed.id)).toBeUndefined();
     expect(await findEntry(late.id)).toBeDefined();
@@ -136,13 +136,13 @@ describe('rebuild', () => {
   });
 
   it('skips an entry that the index rejects, and keeps the others searchable', async () => {
-    const kept = aCreator({ name: 'Gardée' });
+    const retained = aCreator({ name: 'Gardée' });
     // Longer than Lucene's maximum term.
     const refused = aCreator({ name: 'x'.repeat(40_000) });
-    for (const creator of [kept, refused]) search.commit(creator);
+    for (const creator of [retained, refused]) search.commit(creator);
     const { entries } = await rebuild();
     expect(entries).toBe(search.entries.size - 1);
-    expect(await findEntry(kept.id)).toBeDefined();
+    expect(await findEntry(retained.id)).toBeDefined();
     expect(await findEntry(refused.id)).toBeUndefined();
     search.entries.delete(refused.id);
   });

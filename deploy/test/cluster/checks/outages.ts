@@ -18,7 +18,7 @@ const demoWorkloads = ['mailbox', 'youtube-double'];
 /** Text with which the load of e2e/deploy reports a response that came from the fallback search. */
 const FALLBACK = 'the fallback search';
 
-/** Kills pods and takes whole parts offline, and checks the behaviour that docs/operations.md documents. */
+/** Kills pods and takes whole parts offline, and checks the behaviour that docs/operations/incidents.md documents. */
 export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
   const checkOutage = (
     workload: string,

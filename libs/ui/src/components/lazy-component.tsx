@@ -8,7 +8,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | null = null;
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part, when its module is read.
-  return function LatePart({ onMissing, ...props }: Props & { onMissing?: () => void }) {
+  return function LazyComponent({ onMissing, ...props }: Props & { onMissing?: () => void }) {
     const [, setArrived] = useState(false);
     const missing = useRef(onMissing);
     useEffect(() => {

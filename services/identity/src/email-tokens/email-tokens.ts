@@ -148,8 +148,8 @@ export class EmailTokens {
 
   private async lockAndCheck(tx: EntityManager, found: EmailRequestEntity): Promise<FollowedLink> {
     const locked = await this.lockWithUser(tx, found);
-    const verdict = getLinkStatus(locked?.request ?? null, this.clock.now());
-    return locked && verdict !== 'invalid' ? { status: verdict, ...locked } : { status: 'invalid' };
+    const status = getLinkStatus(locked?.request ?? null, this.clock.now());
+    return locked && status !== 'invalid' ? { status, ...locked } : { status: 'invalid' };
   }
 
   private async lockWithUser(

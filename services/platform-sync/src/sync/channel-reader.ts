@@ -28,7 +28,7 @@ export interface Reading {
 export interface ReadOptions {
   urgency: Urgency;
   /** Saves quota: doesn't read every video each time. */
-  thrifty: boolean;
+  lowQuota: boolean;
 }
 
 type Outcomes = Map<string, Reading | PlatformFailure>;
@@ -57,12 +57,12 @@ export class ChannelReader {
   ) {}
 
   /** Returns the result of each channel by connection id. Never rejects because of the platform. */
-  async read(batch: ConnectionEntity[], { urgency, thrifty }: ReadOptions): Promise<Outcomes> {
+  async read(batch: ConnectionEntity[], { urgency, lowQuota }: ReadOptions): Promise<Outcomes> {
     const outcomes: Outcomes = new Map();
     const grants = await this.loadGrants(batch, urgency, outcomes);
     try {
       const channels = await this.readChannels(batch, grants);
-      const selected = await this.select(batch, { channels, grants, outcomes, thrifty });
+      const selected = await this.select(batch, { channels, grants, outcomes, lowQuota });
       const videos = await this.readVideos(selected, grants);
       for (const one of selected)
         outcomes.set(one.connection.connectionId, toReading(one, videos, this.clock.now()));
@@ -118,10 +118,10 @@ export class ChannelReader {
       channels: Map<string, YoutubeChannel | PlatformFailure>;
       grants: BatchGrants;
       outcomes: Outcomes;
-      thrifty: boolean;
+      lowQuota: boolean;
     },
   ): Promise<Selected[]> {
-    const { channels, grants, outcomes, thrifty } = parts;
+    const { channels, grants, outcomes, lowQuota } = parts;
     const ids = batch.map(({ connectionId }) => connectionId);
     const knownItems = Map.groupBy(
       await this.content.listByConnections(this.dataSource.manager, ids),
@@ -145,7 +145,7 @@ export class ChannelReader {
             knownItems.get(connectionId)?.map((item) => [item.externalId, item.readAt] as const),
           );
           const shown = new Set(latestVideos.map(({ id }) => id));
-          const how = { now: this.clock.now(), thrifty };
+          const how = { now: this.clock.now(), lowQuota };
           selected.push({ connection, channel, selection: selectVideos(uploads, { readAt, shown }, how) });
         } catch (error) {
           grants.remove(connectionId);

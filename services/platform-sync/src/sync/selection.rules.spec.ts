@@ -16,7 +16,7 @@ describe('selectVideos', () => {
   it('returns all public videos when quota is sufficient', () => {
     const uploads = [upload('a', 0), upload('b', 400), upload('c', 1, { isPublic: false })];
     const known = { readAt: new Map(uploads.map(({ videoId }) => [videoId, now])), shown: new Set<string>() };
-    expect(selectVideos(uploads, known, { now, thrifty: false })).toEqual({ read: ['a', 'b'], kept: [] });
+    expect(selectVideos(uploads, known, { now, lowQuota: false })).toEqual({ read: ['a', 'b'], kept: [] });
   });
 
   it.each<[string, Upload, number, 'read' | 'kept']>([
@@ -28,13 +28,13 @@ describe('selectVideos', () => {
     ['without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
   ])('classifies, when quota is low, a video %s', (_, video, readDaysAgo, expected) => {
     const known = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
-    expect(selectVideos([video], known, { now, thrifty: true })[expected]).toEqual(['x']);
+    expect(selectVideos([video], known, { now, lowQuota: true })[expected]).toEqual(['x']);
   });
 
   it('returns, when quota is low, a video that is unknown or has no time of reading', () => {
-    expect(selectVideos([upload('new', 300)], noVideos, { now, thrifty: true }).read).toEqual(['new']);
+    expect(selectVideos([upload('new', 300)], noVideos, { now, lowQuota: true }).read).toEqual(['new']);
     const known = { readAt: new Map([['old', null]]), shown: new Set(['old']) };
-    expect(selectVideos([upload('old', 300)], known, { now, thrifty: true }).read).toEqual(['old']);
+    expect(selectVideos([upload('old', 300)], known, { now, lowQuota: true }).read).toEqual(['old']);
   });
 
   it('returns, when quota is low, a video that moved up among the newest', () => {
@@ -42,7 +42,7 @@ describe('selectVideos', () => {
     const readAt = new Map(uploads.map(({ videoId }) => [videoId, daysAgo(1)]));
     // v0 was deleted meanwhile, so v10 takes the tenth place.
     const shown = new Set(uploads.slice(0, 10).map(({ videoId }) => videoId));
-    const { read } = selectVideos(uploads.slice(1), { readAt, shown }, { now, thrifty: true });
+    const { read } = selectVideos(uploads.slice(1), { readAt, shown }, { now, lowQuota: true });
     expect(read).toEqual(['v10']);
   });
 
@@ -60,7 +60,7 @@ describe('selectVideos', () => {
         publishedAt: new Date(now.getTime() + (newest - 60 - index) * 7 * day),
       }));
       const shown = new Set(readAt.keys());
-      const { read, kept } = selectVideos(uploads, { readAt, shown }, { now: at, thrifty: true });
+      const { read, kept } = selectVideos(uploads, { readAt, shown }, { now: at, lowQuota: true });
       for (const id of kept) {
         oldest = Math.max(oldest, (at.getTime() - (readAt.get(id)?.getTime() ?? 0)) / day);
       }

@@ -32,10 +32,10 @@ export interface Selection {
 export function selectVideos(
   uploads: readonly Upload[],
   known: { readAt: ReadonlyMap<string, Date | null>; shown: ReadonlySet<string> },
-  { now, thrifty }: { now: Date; thrifty: boolean },
+  { now, lowQuota }: { now: Date; lowQuota: boolean },
 ): Selection {
   const visible = uploads.filter(({ isPublic }) => isPublic);
-  if (!thrifty) return { read: visible.map(({ videoId }) => videoId), kept: [] };
+  if (!lowQuota) return { read: visible.map(({ videoId }) => videoId), kept: [] };
   const newestKnown = new Set(
     visible
       .filter(({ videoId }) => known.readAt.has(videoId))

@@ -31,7 +31,7 @@ export class SyncRunner {
 
   /** Reads all of the newest videos, because someone is waiting. */
   async runNow(claimed: ConnectionEntity): Promise<SyncOutcome> {
-    const [outcome] = await this.run([claimed], { urgency: 'waiting', thrifty: false });
+    const [outcome] = await this.run([claimed], { urgency: 'waiting', lowQuota: false });
     return outcome ?? { failure: 'unavailable' };
   }
 

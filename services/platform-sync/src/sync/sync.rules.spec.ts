@@ -91,7 +91,7 @@ describe('isWorthReading', () => {
     ['one is due and the budget tight', { count: 1, oldest: ago(14) }, true, false],
     ['one has waited long enough', { count: 1, oldest: ago(15) }, true, true],
     ['the batch is full', { count: batchSize, oldest: now }, true, true],
-  ])('returns the expected value when %s', (_, due, thrifty, expected) => {
-    expect(isWorthReading(due, { now, thrifty })).toBe(expected);
+  ])('returns the expected value when %s', (_, due, lowQuota, expected) => {
+    expect(isWorthReading(due, { now, lowQuota })).toBe(expected);
   });
 });

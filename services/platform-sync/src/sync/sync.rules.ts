@@ -65,10 +65,10 @@ export function isQuotaLow(channels: number, units: number): boolean {
  */
 export function isWorthReading(
   due: { count: number; oldest: Date | null },
-  { now, thrifty }: { now: Date; thrifty: boolean },
+  { now, lowQuota }: { now: Date; lowQuota: boolean },
 ): boolean {
   if (due.oldest === null) return false;
-  return !thrifty || due.count >= batchSize || now.getTime() - due.oldest.getTime() >= maxBatchWaitMs;
+  return !lowQuota || due.count >= batchSize || now.getTime() - due.oldest.getTime() >= maxBatchWaitMs;
 }
 
 /**

@@ -91,13 +91,13 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const { QUOTA_UNITS_PER_DAY: perDay } = this.env;
     const size = getAffordableChannels(await this.quota.unitsLeft(now, 'scheduled'));
     if (size === 0) return;
-    const thrifty = isQuotaLow(await this.claims.countScheduled(), usableUnits(perDay, 'scheduled'));
-    if (!isWorthReading(await this.claims.countDueAgain(now, batchSize), { now, thrifty })) return;
+    const lowQuota = isQuotaLow(await this.claims.countScheduled(), usableUnits(perDay, 'scheduled'));
+    if (!isWorthReading(await this.claims.countDueAgain(now, batchSize), { now, lowQuota })) return;
     const claimed = await this.claims.claimDue(now, size, 'again');
     const [first] = claimed;
     if (!first) return;
     this.batchIsRunning = true;
-    this.start(first, this.runner.run(claimed, { urgency: 'scheduled', thrifty }), () => {
+    this.start(first, this.runner.run(claimed, { urgency: 'scheduled', lowQuota }), () => {
       this.batchIsRunning = false;
     });
   }

@@ -33,43 +33,43 @@ afterEach(() => {
 });
 
 function createPrefetcher(wait?: () => Promise<void>) {
-  const kept = new Map<string, unknown>();
-  const asked: string[] = [];
+  const stored = new Map<string, unknown>();
+  const requests: string[] = [];
   const loaded: string[] = [];
   const made = new Prefetcher({
     loader: { load: async (owner, name) => loaded.push(`${owner}/${name}`), declaration: () => page },
-    known: (address) => kept.get(address),
+    known: (address) => stored.get(address),
     ask: async (address, signal) => {
-      asked.push(address);
+      requests.push(address);
       await wait?.();
       signal.throwIfAborted();
       return { address };
     },
-    keep: (address, response) => kept.set(address, response),
-    forget: (address) => kept.delete(address),
+    keep: (address, response) => stored.set(address, response),
+    forget: (address) => stored.delete(address),
   });
-  return { made, kept, asked, loaded };
+  return { made, stored, requests, loaded };
 }
 
 test("loads the page's code, its subject and its preloads once per link", async () => {
-  const { made, kept, asked, loaded } = createPrefetcher();
+  const { made, stored, requests, loaded } = createPrefetcher();
   await made.start(getTarget('/createurs/lea'));
   expect(loaded).toEqual(['directory/creator']);
-  expect(asked).toEqual(['/api/creators/slug/lea', '/api/stats', '/api/content-feed']);
+  expect(requests).toEqual(['/api/creators/slug/lea', '/api/stats', '/api/content-feed']);
   await made.start(getTarget('/createurs/lea'));
-  expect(asked).toHaveLength(3);
-  expect([...kept.keys()].sort()).toEqual([...asked].sort());
+  expect(requests).toHaveLength(3);
+  expect([...stored.keys()].sort()).toEqual([...requests].sort());
 });
 
 test('stores nothing after a cancellation', async () => {
   let arrive = () => {};
-  const { made, kept } = createPrefetcher(() => new Promise((resolve) => (arrive = resolve)));
+  const { made, stored } = createPrefetcher(() => new Promise((resolve) => (arrive = resolve)));
   const following = made.start(getTarget('/createurs/lea'));
   await Promise.resolve();
   made.cancel();
   arrive();
   await following;
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('prefetches at most two links at a time', async () => {
@@ -81,10 +81,10 @@ test('prefetches at most two links at a time', async () => {
 
 test('drops an unused response after 30 s', async () => {
   jest.useFakeTimers();
-  const { made, kept } = createPrefetcher();
+  const { made, stored } = createPrefetcher();
   await made.start(getTarget('/createurs/lea'));
   jest.advanceTimersByTime(30_000);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('ignores links to other sites, to new windows, to unknown paths and to restricted pages', () => {
