@@ -4,12 +4,12 @@ import { type Configuration, rspack, type StatsCompilation, type StatsModule } f
 import { pages } from '../contracts/pages/pages.ts';
 import { type FrontendName, frontendNames } from '../contracts/remotes/frontends.ts';
 import { getChunkGroupsPath } from './budget.ts';
-import { compressFiles } from './compress.ts';
-import { extendManifest, completeIndexHtml } from './output-metadata.ts';
 import { assertNoBuildPaths } from './build-paths.ts';
+import { compressFiles } from './compress.ts';
+import { completeIndexHtml, extendManifest } from './output-metadata.ts';
 import { buildFrontendConfig } from './rspack.shared.ts';
 import { buildEarlyConfig, buildServerConfig } from './server-rendering/rspack.server.ts';
-import { deleteSourceMaps, assertNoSourceMaps } from './source-maps.ts';
+import { assertNoSourceMaps, deleteSourceMaps } from './source-maps.ts';
 
 /**
  * Builds one frontend into its dist and adds compressed copies. Resolves with the number of files; rejects

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import { type FrontendName, getPublicPath } from '../../contracts/remotes/frontends.ts';
-import { lucideIcons, buildResolveOptions, sharedModulePattern, swc } from '../rspack.shared.ts';
+import { buildResolveOptions, lucideIcons, sharedModulePattern, swc } from '../rspack.shared.ts';
 
 /** Entry of the server build, for frontends whose pages the gateway renders. */
 const entries: Partial<Record<FrontendName, string>> = {

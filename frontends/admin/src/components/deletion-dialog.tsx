@@ -8,8 +8,8 @@ import { buildStepUpFields } from '@bottin/ui/calls/step-up.ts';
 import { showStepUpErrorToast } from '@bottin/ui/calls/step-up-error-toast.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
-import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const fields = ['currentPassword', 'code'] as const;

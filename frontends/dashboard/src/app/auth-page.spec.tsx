@@ -1,7 +1,7 @@
 import { getPendingFollow, savePendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, stubCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { address, problem, renderAt, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
 import AuthPage from './auth-page.tsx';
 
 const type = (label: RegExp, value: string) =>

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stubCalls, problem, renderAt, testConnection, testHost, testUser } from '../test/test-kit.tsx';
+import { problem, renderAt, stubCalls, testConnection, testHost, testUser } from '../test/test-kit.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
 const list = `GET /api/users/${testUser.id}/platforms`;

@@ -10,12 +10,12 @@ import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { PenLine } from 'lucide-react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountSettings } from '../features/account/components/account-settings.tsx';
-import { useConnections } from '../features/dashboard/api/use-connections.ts';
-import { AccountNotices } from '../features/dashboard/components/account-notices.tsx';
-import { ContentTab } from '../features/dashboard/components/content-tab.tsx';
-import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
-import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
-import { ProfileTab } from '../features/dashboard/components/profile-tab.tsx';
+import { useConnections } from '../features/overview/api/use-connections.ts';
+import { AccountNotices } from '../features/overview/components/account-notices.tsx';
+import { ContentTab } from '../features/overview/components/content-tab.tsx';
+import { OverviewTab } from '../features/overview/components/overview-tab.tsx';
+import { PlatformsTab } from '../features/overview/components/platforms-tab.tsx';
+import { ProfileTab } from '../features/overview/components/profile-tab.tsx';
 import { StatisticsTab } from '../features/statistics/components/statistics-tab.tsx';
 import { accountDeletedNavigation } from '../lib/after-deletion.ts';
 

@@ -2,12 +2,12 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type StubResponse,
   address,
-  stubCalls,
   goBack,
   renderAt,
   SilentChannel,
+  type StubResponse,
+  stubCalls,
   testConnection,
   testHost,
   testUser,

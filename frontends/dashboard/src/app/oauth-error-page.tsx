@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
-import { notifyOpener, hasOpener } from '../lib/oauth-messages.ts';
+import { hasOpener, notifyOpener } from '../lib/oauth-messages.ts';
 
 /** `window.opener` has no change event. */
 const subscribeToNothing = () => () => {};

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import {
   address,
-  stubCalls,
   problem,
   renderAt,
   SilentChannel,
+  stubCalls,
   testHost,
   testUser,
 } from '../test/test-kit.tsx';

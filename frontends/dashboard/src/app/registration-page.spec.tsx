@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegistrationDone } from '../features/registration/components/outcome.tsx';
-import { address, stubCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { address, problem, renderAt, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
 import RegistrationPage from './registration-page.tsx';
 
 const resend = 'POST /api/auth/resend-validation';

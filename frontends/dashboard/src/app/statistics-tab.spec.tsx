@@ -3,7 +3,7 @@ import type { Statistics } from '@bottin/contracts/domain/statistics.ts';
 import { jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, stubCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { address, problem, renderAt, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
 const platforms = `GET /api/users/${testUser.id}/platforms`;

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stubCalls, problem, renderAt, testHost } from '../test/test-kit.tsx';
+import { problem, renderAt, stubCalls, testHost } from '../test/test-kit.tsx';
 import UnsubscribePage from './unsubscribe-page.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stubCalls, problem, renderAt, testHost } from '../test/test-kit.tsx';
+import { problem, renderAt, stubCalls, testHost } from '../test/test-kit.tsx';
 import ValidateEmailPage from './validate-email-page.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { type StubResponse, stubCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { problem, renderAt, type StubResponse, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
 import { notifyOpener } from './oauth-messages.ts';
 import { useOauthPopup } from './use-oauth-popup.ts';
 

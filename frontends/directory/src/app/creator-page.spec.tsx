@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, feedItem, feedPage } from '../test/fixtures.ts';
-import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
+import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
 import CreatorPage from './creator-page.tsx';
 
 const channel: YoutubeChannel = {

@@ -7,7 +7,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, creatorList, facets, stats } from '../test/fixtures.ts';
-import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
+import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
 import DirectoryPage from './directory-page.tsx';
 
 Element.prototype.scrollIntoView = () => {};

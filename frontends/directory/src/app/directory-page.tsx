@@ -1,16 +1,16 @@
 import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
-import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { LegacyAddressRedirect } from '../components/legacy-address-redirect.tsx';
-import { useDirectory } from '../features/directory/api/use-directory.ts';
-import { DirectoryHeader } from '../features/directory/components/directory-header.tsx';
-import { Results } from '../features/directory/components/results.tsx';
-import { Toolbar } from '../features/directory/components/toolbar.tsx';
-import { useAddressFilters } from '../lib/use-address-filters.ts';
+import { useDirectory } from '../features/creator-search/api/use-directory.ts';
+import { DirectoryHeader } from '../features/creator-search/components/directory-header.tsx';
+import { Results } from '../features/creator-search/components/results.tsx';
+import { Toolbar } from '../features/creator-search/components/toolbar.tsx';
 import { HostContext } from '../lib/host-context.ts';
+import { useAddressFilters } from '../lib/use-address-filters.ts';
 
 export { directoryPage as page };
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { creator } from '../test/fixtures.ts';
-import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
+import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
 import DiscoveriesPage from './discoveries-page.tsx';
 
 const address = '/api/discoveries';

@@ -1,7 +1,7 @@
 import type { Freshness } from '@bottin/contracts/domain/freshness.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
+import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
 import FreshnessPage from './freshness-page.tsx';
 
 const address = '/api/freshness';

@@ -2,6 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatSyncDates } from '../features/rankings/sync-dates.ts';
 import { creatorList, feedItem, feedPage, stats } from '../test/fixtures.ts';
 import { renderPage } from '../test/render-page.tsx';
 import CategoriesPage from './categories-page.tsx';
@@ -9,7 +10,6 @@ import CategoryPage from './category-page.tsx';
 import HomePage from './home-page.tsx';
 import PersonalFeedPage from './personal-feed-page.tsx';
 import PlatformPage from './platform-page.tsx';
-import { formatSyncDates } from '../features/rankings/sync-dates.ts';
 import RankingsPage from './rankings-page.tsx';
 
 describe('home page', () => {

@@ -4,7 +4,7 @@ import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, feedItem } from '../test/fixtures.ts';
-import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
+import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
 import PersonalFeedPage from './personal-feed-page.tsx';
 
 const path = '/mon-fil-personnalise';

@@ -6,13 +6,13 @@ import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate, formatDuration, relativeDate } from '@bottin/ui/format/date.ts';
-import { formatShortCount, abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { abbreviateNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Eye, Heart } from 'lucide-react';
 import { memo } from 'react';
+import { categoryLabel, profilePath } from '../lib/creator.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
-import { categoryLabel, profilePath } from '../lib/creator.ts';
 
 /** Card of one publication. Links to the original, and to its creator unless `recordPageEvent`. */
 export const ContentCard = memo(function ContentCard({

@@ -9,14 +9,14 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
-import type { Focus } from '../lib/focus.ts';
 import { pickDisplayedPlatform } from '../lib/displayed-platform.ts';
+import type { Focus } from '../lib/focus.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
-import { SearchSnippet } from './search-snippet.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 import { PlaceLine } from './place-line.tsx';
+import { SearchSnippet } from './search-snippet.tsx';
 import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 

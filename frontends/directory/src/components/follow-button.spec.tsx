@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HostContext } from '../lib/host-context.ts';
 import { creator } from '../test/fixtures.ts';
-import { type StubResponses, problem, renderPage } from '../test/render-page.tsx';
+import { problem, renderPage, type StubResponses } from '../test/render-page.tsx';
 import { FollowButton } from './follow-button.tsx';
 
 const julie = creator();

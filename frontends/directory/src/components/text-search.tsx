@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { Search } from 'lucide-react';
-import { useSearchText } from './use-search-text.ts';
 import type { AddressChange, ChangeOptions } from '../lib/use-address-filters.ts';
+import { useSearchText } from './use-search-text.ts';
 
 /** Search field of a list: applies the text on Enter, or after half a second without typing. */
 export function TextSearch({

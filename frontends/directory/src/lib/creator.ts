@@ -1,4 +1,4 @@
-import { parseCategory, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { categoryLabels, parseCategory } from '@bottin/contracts/domain/categories.ts';
 import { getCityLabel, getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 

@@ -1,7 +1,7 @@
 import { type Entry, toRankedEntry } from '@bottin/contracts/domain/entry.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { creator } from '../test/fixtures.ts';
-import { pickRankedPlatform, pickDisplayedPlatform, explainMissingCount } from './displayed-platform.ts';
+import { explainMissingCount, pickDisplayedPlatform, pickRankedPlatform } from './displayed-platform.ts';
 
 const buildPresence = (platform: Platform, followers: number | null): Entry['platforms'][number] => ({
   id: platform,

@@ -1,9 +1,9 @@
-import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import type { PendingFollow } from '@bottin/ui/lib/pending-follow.ts';

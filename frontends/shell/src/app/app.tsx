@@ -10,7 +10,7 @@ import { Notifications } from '../features/notifications/notifications.tsx';
 import { LinkPrefetch } from '../features/prefetch/link-prefetch.tsx';
 import type { PageLoader } from '../features/remotes/loader.ts';
 import type { RemoteRegistry } from '../features/remotes/registry.ts';
-import { StaleNotice } from '../features/stale-answers/stale-notice.tsx';
+import { StaleNotice } from '../features/stale-notice/stale-notice.tsx';
 import { siteConfig } from '../lib/config.ts';
 import { NotFoundRoute, RoutedPage } from './routed-page.tsx';
 import { SessionSync } from './session-sync.tsx';

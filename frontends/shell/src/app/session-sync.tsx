@@ -2,7 +2,7 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { fetchUser, sessionKey, toSessionState, sessionStore } from '../lib/session.ts';
+import { fetchUser, sessionKey, sessionStore, toSessionState } from '../lib/session.ts';
 
 /** Loads the current user and copies SWR's result to the host's session. */
 export function SessionSync() {

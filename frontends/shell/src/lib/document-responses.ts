@@ -1,6 +1,6 @@
 import { onResponseEvent } from '@bottin/ui/calls/response-events.ts';
-import { preloadedData } from './preloaded-data.ts';
 import { inlineJson } from './inline-json.ts';
+import { preloadedData } from './preloaded-data.ts';
 import { StaleResponses } from './stale-responses.ts';
 
 const { since } = inlineJson<{ since: string }>('bottin-stale');

@@ -1,4 +1,4 @@
-import { type HeadTag, buildHeadTags } from '@bottin/contracts/pages/head-tags.ts';
+import { buildHeadTags, type HeadTag } from '@bottin/contracts/pages/head-tags.ts';
 import type { PageHead } from '@bottin/contracts/remotes/host.ts';
 
 /** Attribute that marks head tags set by the gateway or by a page. */

@@ -1,4 +1,4 @@
-import { type LinkState, getLinkToken, extractLinkToken } from '@bottin/contracts/pages/link-token.ts';
+import { extractLinkToken, getLinkToken, type LinkState } from '@bottin/contracts/pages/link-token.ts';
 import { routes } from '@bottin/contracts/pages/routes.ts';
 
 const paths = routes.filter(({ carriesToken }) => carriesToken).flatMap((route) => route.paths);

@@ -1,6 +1,6 @@
 import { toRoutes } from '@bottin/contracts/pages/routes.ts';
 import { pagesWithSamples } from '@bottin/contracts/pages/test/sample-pages.ts';
-import { listSectionLinks, getPageLink } from './page-links.ts';
+import { getPageLink, listSectionLinks } from './page-links.ts';
 
 test('lists the pages of a section in order, including one that is only declared', () => {
   const labels = listSectionLinks('directory', toRoutes(pagesWithSamples)).map(({ label }) => label);

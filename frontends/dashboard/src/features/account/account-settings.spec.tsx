@@ -2,15 +2,15 @@ import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type StubResponse,
-  stubCalls,
   problem,
   renderPart,
+  type StubResponse,
+  stubCalls,
   testHost,
   testUser,
 } from '../../test/test-kit.tsx';
-import { AccountSettings } from './components/account-settings.tsx';
 import { AccountDeletedNotice } from './components/account-deleted-notice.tsx';
+import { AccountSettings } from './components/account-settings.tsx';
 
 const session = (id: string, device: string, current: boolean): AccountSession => ({
   id,

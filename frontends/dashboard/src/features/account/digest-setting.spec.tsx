@@ -1,7 +1,7 @@
 import { digestConsentText } from '@bottin/contracts/domain/digest.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type StubResponse, stubCalls, problem, renderPart, testHost } from '../../test/test-kit.tsx';
+import { problem, renderPart, type StubResponse, stubCalls, testHost } from '../../test/test-kit.tsx';
 import { DigestSetting } from './components/digest-setting.tsx';
 
 const digest = '/api/account/digest';

@@ -2,10 +2,10 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type StubResponse,
-  stubCalls,
   problem,
   renderPart,
+  type StubResponse,
+  stubCalls,
   testHost,
   testUser,
 } from '../../test/test-kit.tsx';

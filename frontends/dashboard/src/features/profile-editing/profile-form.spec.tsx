@@ -4,7 +4,7 @@ import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { address, stubCalls, renderAt, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
+import { address, renderAt, renderPart, stubCalls, testHost, testUser } from '../../test/test-kit.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
 
 afterEach(cleanup);

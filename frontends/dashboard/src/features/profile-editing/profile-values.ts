@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { parseCategories, editProfileCategories } from '@bottin/contracts/domain/categories.ts';
+import { editProfileCategories, parseCategories } from '@bottin/contracts/domain/categories.ts';
 import type { EditProfile, EditProfileInput } from '@bottin/contracts/domain/edit-profile.ts';
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { UseFormReturn } from 'react-hook-form';

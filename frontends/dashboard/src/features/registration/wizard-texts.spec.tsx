@@ -3,10 +3,10 @@ import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type StubResponse,
-  stubCalls,
   problem,
   renderPart,
+  type StubResponse,
+  stubCalls,
   testHost,
   testUser,
 } from '../../test/test-kit.tsx';

@@ -2,16 +2,16 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type StubResponse,
-  stubCalls,
   problem,
   renderPart,
+  type StubResponse,
+  stubCalls,
   testConnection,
   testHost,
   testUser,
 } from '../../test/test-kit.tsx';
 import { Wizard } from './components/wizard.tsx';
-import { parseDraft, getAdjacentStep, resumeDraft, listSteps } from './draft.ts';
+import { getAdjacentStep, listSteps, parseDraft, resumeDraft } from './draft.ts';
 
 const available: Readonly<Record<string, StubResponse>> = {
   'GET /api/auth/check-email/marie%40exemple.ca': { body: { exists: false } },

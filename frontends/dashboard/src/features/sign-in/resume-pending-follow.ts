@@ -1,9 +1,9 @@
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
-import { getPendingFollow, clearPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
+import { clearPendingFollow, getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 
 /**
  * Follows the profile that the user wanted to follow before signing in, and shows the result. After a

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type StubResponse,
-  stubCalls,
   problem,
   renderPart,
+  type StubResponse,
+  stubCalls,
   testHost,
   testUser,
 } from '../../test/test-kit.tsx';

@@ -1,5 +1,5 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { listChoices, type FilterProps } from '../../lib/filter-choices.ts';
+import { type FilterProps, listChoices } from '../../lib/filter-choices.ts';
 import { ChoiceSymbol } from './choice-symbol.tsx';
 
 const pill =

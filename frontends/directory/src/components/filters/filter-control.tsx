@@ -1,6 +1,6 @@
 import type { FilterControl as Kind } from '@bottin/contracts/filters/define-filter.ts';
 import type { ComponentType } from 'react';
-import { listChoices, type FilterProps } from '../../lib/filter-choices.ts';
+import { type FilterProps, listChoices } from '../../lib/filter-choices.ts';
 import { ButtonFilter } from './button-filter.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
 

@@ -1,4 +1,4 @@
-import { pagesPerStep, getPageWindow } from './page-window.ts';
+import { getPageWindow, pagesPerStep } from './page-window.ts';
 
 const initial = { opened: 1, wanted: 1, last: 400, revealed: 0 };
 

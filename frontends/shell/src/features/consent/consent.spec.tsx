@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
 import { loadThirdPartyScript } from '../../lib/third-party-scripts.ts';
-import { formatConsentRequest } from './consent-request.ts';
 import ConsentBanner from './consent-banner.tsx';
 import ConsentDialog from './consent-dialog.tsx';
+import { formatConsentRequest } from './consent-request.ts';
 import { warnAboutMissingIds } from './tracker-ids.ts';
 import { loadTrackers } from './trackers.ts';
 

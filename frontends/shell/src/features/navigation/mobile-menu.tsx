@@ -3,8 +3,8 @@ import { Drawer } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 import {
-  listAccountItems,
   directoryItems,
+  listAccountItems,
   type NavItem,
   personalFeedItem,
   platformItems,

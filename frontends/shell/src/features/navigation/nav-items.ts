@@ -1,7 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 
-import { listSectionLinks, getPageLink, type PageLink } from '../../lib/page-links.ts';
+import { getPageLink, listSectionLinks, type PageLink } from '../../lib/page-links.ts';
 
 export type NavItem = PageLink;
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { listAccountItems, isActive } from './nav-items.ts';
+import { isActive, listAccountItems } from './nav-items.ts';
 
 const user = {
   slug: 'marie-eve',

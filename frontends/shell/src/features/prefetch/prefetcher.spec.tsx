@@ -1,6 +1,6 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
-import { definePage, createLoader } from '@bottin/contracts/pages/define-page.ts';
+import { createLoader, definePage } from '@bottin/contracts/pages/define-page.ts';
 import { routes } from '@bottin/contracts/pages/routes.ts';
 import { jest } from '@jest/globals';
 import { getLinkTarget } from './link-target.ts';

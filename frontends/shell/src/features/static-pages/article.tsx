@@ -2,7 +2,7 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
-import { listSectionLinks, getPageLink } from '../../lib/page-links.ts';
+import { getPageLink, listSectionLinks } from '../../lib/page-links.ts';
 
 /** Page of running text. */
 export function Article({

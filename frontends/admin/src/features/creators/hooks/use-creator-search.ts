@@ -1,6 +1,6 @@
-import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
+import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { useSearchParams } from 'react-router-dom';
 
 const [textName, pageName] = ['creator', 'creatorPage'];

@@ -1,4 +1,4 @@
-import { parseCategories, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { categoryLabels, parseCategories } from '@bottin/contracts/domain/categories.ts';
 import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';

@@ -2,8 +2,8 @@ import type { AdminProfile, AdminProfilePage } from '@bottin/contracts/domain/mo
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { type Decision, emptyTexts, type Status } from '../decisions.ts';
 import { describeTotal } from '../../../lib/total.ts';
+import { type Decision, emptyTexts, type Status } from '../decisions.ts';
 import { ProfileItem } from './profile-item.tsx';
 
 /** Accounts of one status: skeletons, error, empty state, or a page of the list. */

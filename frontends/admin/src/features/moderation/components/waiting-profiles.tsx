@@ -1,8 +1,8 @@
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ArrowDown } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useProfiles } from '../api/use-profiles.ts';
 import { describeTotal } from '../../../lib/total.ts';
+import { useProfiles } from '../api/use-profiles.ts';
 
 /** Link to the pending profiles, which are listed below the creators. Renders nothing when there are none. */
 export function WaitingProfiles() {

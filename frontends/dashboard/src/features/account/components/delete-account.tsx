@@ -9,8 +9,8 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { StepUpForm } from '@bottin/ui/components/step-up-form.tsx';
 import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useState } from 'react';
 
 const empty = { currentPassword: '', code: undefined };

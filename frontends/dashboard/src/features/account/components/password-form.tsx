@@ -9,8 +9,8 @@ import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { StepUpFields } from '@bottin/ui/components/step-up-fields.tsx';
 import { revalidateField, showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
-import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { z } from 'zod';
 import { toastPasswordMismatch } from '../../../lib/password-mismatch.ts';
 

@@ -13,8 +13,8 @@ import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { textLinkClass } from '@bottin/ui/components/link.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation, useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 

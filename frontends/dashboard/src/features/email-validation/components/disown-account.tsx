@@ -1,8 +1,8 @@
 import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { HttpError } from '@bottin/ui/calls/request.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
+import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';

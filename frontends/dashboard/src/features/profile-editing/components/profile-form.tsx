@@ -1,11 +1,11 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { parseCategories } from '@bottin/contracts/domain/categories.ts';
-import { withCurrentCity, editProfileCities } from '@bottin/contracts/domain/cities.ts';
+import { editProfileCities, withCurrentCity } from '@bottin/contracts/domain/cities.ts';
 import {
+  classifyEmailChange,
   type EditProfile,
   type EditProfileInput,
   editProfileBody,
-  classifyEmailChange,
 } from '@bottin/contracts/domain/edit-profile.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { cleanSlug, hasNonSlugCharacters } from '@bottin/contracts/domain/text.ts';
@@ -28,8 +28,8 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { StepUpFields } from '@bottin/ui/components/step-up-fields.tsx';
 import { showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
-import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { LookingForField, WebsiteField } from '../../../components/brand-fields.tsx';
@@ -42,7 +42,7 @@ import { TagInput } from '../../../components/tag-input.tsx';
 import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { popularTags } from '../../../lib/tags.ts';
 import { useSlugCheck } from '../hooks/use-slug-check.ts';
-import { pickChangedFields, offeredCategories, toFormValues } from '../profile-values.ts';
+import { offeredCategories, pickChangedFields, toFormValues } from '../profile-values.ts';
 import { LinkFields } from './link-fields.tsx';
 
 /** Form with all editable fields of the profile. */

@@ -18,7 +18,7 @@ import { CityField } from '../../../components/city-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import type { Draft } from '../draft.ts';
 import { useEmailAvailability, usePublicNameAvailability } from '../hooks/use-availability.ts';
-import { buildInvalidToast, buildErrorToast, findFieldError } from '../registration-errors.ts';
+import { buildErrorToast, buildInvalidToast, findFieldError } from '../registration-errors.ts';
 import { MaybeRegistered } from './maybe-registered.tsx';
 import { StepFrame } from './step-frame.tsx';
 

@@ -1,6 +1,6 @@
 import {
-  parseCategories,
   categoryLabels,
+  parseCategories,
   registrationCategories,
 } from '@bottin/contracts/domain/categories.ts';
 import { completeProfileBody } from '@bottin/contracts/domain/registration.ts';
@@ -17,7 +17,7 @@ import { CategoryPicker, mergeChoices } from '../../../components/category-picke
 import { DescriptionField } from '../../../components/description-field.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import type { Draft } from '../draft.ts';
-import { hasLostAccess, buildErrorToast } from '../registration-errors.ts';
+import { buildErrorToast, hasLostAccess } from '../registration-errors.ts';
 import { LostAccess } from './lost-access.tsx';
 import { StepFrame } from './step-frame.tsx';
 

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
-import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useRef, useState } from 'react';
-import { type Draft, getAdjacentStep, type Step, listSteps } from '../draft.ts';
+import { type Draft, getAdjacentStep, listSteps, type Step } from '../draft.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { hasLostAccess } from '../registration-errors.ts';
 import { AccountStep } from './account-step.tsx';

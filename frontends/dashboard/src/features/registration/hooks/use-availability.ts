@@ -1,5 +1,5 @@
-import { limits } from '@bottin/contracts/domain/limits.ts';
 import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';

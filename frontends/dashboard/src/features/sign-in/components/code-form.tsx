@@ -1,8 +1,8 @@
 import { secondFactorCodeBody } from '@bottin/contracts/domain/second-factor.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { HttpError } from '@bottin/ui/calls/request.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
+import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { CodeField } from '@bottin/ui/components/code-field.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import { Banner } from '@bottin/ui/components/badge.tsx';
-import { getPendingFollow, clearPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
+import { clearPendingFollow, getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useState } from 'react';
 
 /** Names the profile that sign-in will follow, and lets the user cancel it. */

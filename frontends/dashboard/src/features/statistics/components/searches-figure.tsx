@@ -1,4 +1,4 @@
-import { type Statistics, minSearchers } from '@bottin/contracts/domain/statistics.ts';
+import { minSearchers, type Statistics } from '@bottin/contracts/domain/statistics.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 import { toCsv } from '../csv.ts';
 import { FigureFrame } from './figure-frame.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
+import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { brandFilters, parseBrandsQuery } from '@bottin/contracts/filters/brands.ts';
 import { buildFilterReset, getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';

@@ -5,7 +5,7 @@ import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { formatShortCount } from '@bottin/ui/format/number.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { regionLabel, type ProfileEntry } from '../../../lib/creator.ts';
+import { type ProfileEntry, regionLabel } from '../../../lib/creator.ts';
 import { pickDisplayedPlatform } from '../../../lib/displayed-platform.ts';
 import { formatSiteName } from '../../../lib/site-name.ts';
 import { Section } from './section.tsx';

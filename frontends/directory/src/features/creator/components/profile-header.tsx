@@ -15,9 +15,9 @@ import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { regionLabel, type ProfileEntry } from '../../../lib/creator.ts';
+import { type ProfileEntry, regionLabel } from '../../../lib/creator.ts';
 import { categoryDirectoryPath, cityDirectoryPath } from '../../../lib/directory-paths.ts';
-import { pickDisplayedPlatform, explainMissingCount } from '../../../lib/displayed-platform.ts';
+import { explainMissingCount, pickDisplayedPlatform } from '../../../lib/displayed-platform.ts';
 import { FactLink } from './fact-link.tsx';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 

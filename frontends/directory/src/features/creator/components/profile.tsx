@@ -4,7 +4,7 @@ import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
-import { categoryLabel, regionLabel, type ProfileEntry } from '../../../lib/creator.ts';
+import { categoryLabel, type ProfileEntry, regionLabel } from '../../../lib/creator.ts';
 import { categoryDirectoryPath, cityDirectoryPath, tagDirectoryPath } from '../../../lib/directory-paths.ts';
 import { BadgeLink } from './fact-link.tsx';
 import { ProfileAside } from './profile-aside.tsx';

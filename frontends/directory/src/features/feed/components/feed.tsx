@@ -1,8 +1,8 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
-import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
-import { feedFilters, parseFeedQuery, isNarrowed } from '@bottin/contracts/filters/feed.ts';
+import { feedFilters, isNarrowed, parseFeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

@@ -1,5 +1,5 @@
-import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { PersonalFeed, PersonalFeedQuery } from '@bottin/contracts/filters/personal-feed.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

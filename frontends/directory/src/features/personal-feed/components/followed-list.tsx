@@ -1,13 +1,13 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { parsePage } from '@bottin/contracts/filters/page-param.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { EmptyState, ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
-import { formatShortCount, formatCount } from '@bottin/ui/format/number.ts';
+import { formatCount, formatShortCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ArrowLeft, UserPlus } from 'lucide-react';
 import { useRef } from 'react';

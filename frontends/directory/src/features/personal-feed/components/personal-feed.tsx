@@ -2,9 +2,9 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { contentTypeFilter } from '@bottin/contracts/filters/content-type.ts';
 import { feedKinds } from '@bottin/contracts/filters/feed.ts';
 import {
-  parseFilterChoices,
   buildFilterReset,
   getQueryValues,
+  parseFilterChoices,
 } from '@bottin/contracts/filters/filter-list.ts';
 import { platformFilter } from '@bottin/contracts/filters/platform.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';

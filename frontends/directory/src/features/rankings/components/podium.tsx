@@ -8,8 +8,8 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
-import type { Focus } from '../../../lib/focus.ts';
 import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
+import type { Focus } from '../../../lib/focus.ts';
 
 /** Second, first, third: the first stands in the middle, highest. */
 const order = [1, 0, 2] as const;

@@ -11,9 +11,9 @@ import { Award, Medal, Trophy } from 'lucide-react';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
+import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 import type { Focus } from '../../../lib/focus.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
-import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 
 const row =
   'grid min-h-20 grid-cols-[2.25rem_3rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_3.5rem_minmax(0,1fr)_8rem_8rem] sm:gap-x-6';

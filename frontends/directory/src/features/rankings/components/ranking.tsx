@@ -1,6 +1,6 @@
 import type { RankedEntry } from '@bottin/contracts/domain/entry.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
-import { rankingFilters, parseRankingQuery } from '@bottin/contracts/filters/ranking.ts';
+import { parseRankingQuery, rankingFilters } from '@bottin/contracts/filters/ranking.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { tooDeep } from '@bottin/contracts/domain/page-texts.ts';
+import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { parseDirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -17,8 +17,8 @@ import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { scrollToElement } from '../../../lib/scroll.ts';
 import {
   type AddressChange,
-  type ChangeOptions,
   applyAddressChange,
+  type ChangeOptions,
 } from '../../../lib/use-address-filters.ts';
 import { getView } from '../filters.ts';
 import { ViewToggle } from './view-toggle.tsx';

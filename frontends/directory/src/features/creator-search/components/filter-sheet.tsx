@@ -1,5 +1,5 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { type Facet, buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
+import { buildFilterReset, type Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { BottomSheet } from '@bottin/ui/components/dialog.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';

@@ -8,7 +8,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { relativeDate } from '@bottin/ui/format/date.ts';
-import { formatShortCount, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { abbreviateNumber, formatNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Video } from 'lucide-react';
 import { FactList } from '../../../components/fact-list.tsx';

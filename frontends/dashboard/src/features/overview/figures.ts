@@ -3,7 +3,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { formatDate, relativeTime } from '@bottin/ui/format/date.ts';
-import { formatShortCount, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { abbreviateNumber, formatNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 
 export interface Figure {
   label: string;

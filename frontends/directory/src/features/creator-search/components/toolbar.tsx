@@ -1,9 +1,9 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import {
-  directoryFilters,
-  parseDirectorySort,
   buildSortParams,
+  directoryFilters,
   listSortChoices,
+  parseDirectorySort,
 } from '@bottin/contracts/filters/directory.ts';
 import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -12,7 +12,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
 import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filters.ts';
-import { countActiveFilters, differsFromDefault, buildDirectoryReset, isMenu } from '../filters.ts';
+import { buildDirectoryReset, countActiveFilters, differsFromDefault, isMenu } from '../filters.ts';
 import { AddressFilter } from './address-filter.tsx';
 import { DirectorySearch } from './directory-search.tsx';
 

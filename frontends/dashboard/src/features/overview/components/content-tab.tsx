@@ -15,7 +15,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';
-import { formatShortCount, abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { abbreviateNumber, formatShortCount } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { parseCategories, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { categoryLabels, parseCategories } from '@bottin/contracts/domain/categories.ts';
 import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import { hasPublicPage, isPublished, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
