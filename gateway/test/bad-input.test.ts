@@ -135,12 +135,12 @@ test('tests bad inputs of every operation, and the document contains every call'
 });
 
 describe.each(
-  calls.map(({ method, path, acceptsAnyOrigin: fromAnywhere }) => ({
+  calls.map(({ method, path, acceptsAnyOrigin: acceptsAnyOrigin }) => ({
     method: method.toLowerCase(),
     path,
-    fromAnywhere,
+    acceptsAnyOrigin,
   })),
-)('$method $path', ({ method, path, fromAnywhere }) => {
+)('$method $path', ({ method, path, acceptsAnyOrigin }) => {
   const operation = (): Operation => {
     const found = paths[path]?.[method];
     if (!found) throw new Error(`${method} ${path} is not in the document`);
@@ -160,7 +160,7 @@ describe.each(
     expectRefusal(await sendRaw('{"email":'), [400]);
     expectRefusal(await sendRaw(`{"a":"${'a'.repeat(1_000_000)}"}`), [413]);
     // Calls made by other programs are tested in `digest.test.ts`.
-    if (method !== 'get' && !fromAnywhere) {
+    if (method !== 'get' && !acceptsAnyOrigin) {
       expectRefusal(
         await sendRaw('email=eve', { 'content-type': 'application/x-www-form-urlencoded' }),
         [415],

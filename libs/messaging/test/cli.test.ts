@@ -62,7 +62,7 @@ describe('messaging commands', () => {
     await command('dead-letters', 'replay', '--aggregate', first);
     const { state } = await broker.manager.streams.info('IDENTITY');
     expect(state.messages).toBe(1);
-    await expect(command('dead-letters', 'discard')).rejects.toThrow('say --all');
+    await expect(command('dead-letters', 'discard')).rejects.toThrow('Give a filter or --all');
     await command('dead-letters', 'discard', '--all');
     expect(await command('dead-letters', 'list')).toEqual(['0 dead letter(s), list']);
   });
