@@ -77,9 +77,7 @@ test('an authenticator is set up, a recovery code replaces it, and the codes are
 });
 
 test.describe('with mandatory MFA for administrators', { tag: '@alone' }, () => {
-  test.beforeAll(() =>
-    sendControl({ do: 'restart', name: 'gateway', env: { ADMIN_MFA: 'required' } }),
-  );
+  test.beforeAll(() => sendControl({ do: 'restart', name: 'gateway', env: { ADMIN_MFA: 'required' } }));
   test.afterAll(() => sendControl({ do: 'restart', name: 'gateway' }));
 
   test('an administrator without MFA must set it up, and a passkey is enough and is required from then on', async ({

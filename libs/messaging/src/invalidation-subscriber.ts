@@ -111,7 +111,9 @@ export class InvalidationSubscriber implements MetricsSource {
       invalidations_received_total: this.received.exact,
       invalidations_received_whole_kind_total: this.received.wholeKind,
       invalidations_malformed_total: this.received.unreadable,
-      ...(silences.length > 0 ? { invalidations_last_message_age_seconds: Math.max(...silences) / 1_000 } : {}),
+      ...(silences.length > 0
+        ? { invalidations_last_message_age_seconds: Math.max(...silences) / 1_000 }
+        : {}),
     };
   }
 

@@ -125,7 +125,10 @@ export class MessagingStatus implements MetricsSource {
   private async getOutboxBacklog(): Promise<Record<string, number>> {
     if (!this.parts.outbox) return {};
     const { pending, ageSeconds } = await this.parts.outbox.getBacklog();
-    return { messaging_outbox_pending_events: pending, messaging_outbox_oldest_event_age_seconds: ageSeconds };
+    return {
+      messaging_outbox_pending_events: pending,
+      messaging_outbox_oldest_event_age_seconds: ageSeconds,
+    };
   }
 
   private async getLag(): Promise<Record<string, number>> {

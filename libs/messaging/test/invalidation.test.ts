@@ -117,7 +117,9 @@ describe('invalidation messages', () => {
     const { subscriber, received } = await startSubscriber();
     await startPublisher();
     const dying = await startPublisher(proxy.url);
-    await eventually(() => received.length === 2 && subscriber.isCurrent('profile'), { what: 'two publishers' });
+    await eventually(() => received.length === 2 && subscriber.isCurrent('profile'), {
+      what: 'two publishers',
+    });
     proxy.cut();
     await eventually(() => !subscriber.isCurrent('profile'), { what: 'a subscriber that is not current' });
     await eventually(() => received.length === 3, { what: 'a publisher declared dead' });

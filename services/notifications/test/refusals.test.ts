@@ -27,7 +27,11 @@ async function approve(person: Person): Promise<void> {
 /** Returns the metric of approval e-mails for an outcome and a code. */
 async function getOutcomeCount(outcome: string, code: string): Promise<number> {
   const metrics = await notifications.service.metrics();
-  return metrics.get(`notifications_email_delivery_attempts_total{kind="approved",outcome="${outcome}",code="${code}"}`) ?? 0;
+  return (
+    metrics.get(
+      `notifications_email_delivery_attempts_total{kind="approved",outcome="${outcome}",code="${code}"}`,
+    ) ?? 0
+  );
 }
 
 it('health probes open at most one SMTP connection a minute', async () => {

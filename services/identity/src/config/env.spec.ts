@@ -15,7 +15,9 @@ describe('readSettings', () => {
   });
 
   it('reports every invalid or missing setting at once', () => {
-    expect(() => readSettings({ APPROVAL: 'perhaps', TOKEN_KEY: 'short', EMAIL_ENCRYPTION_KEYS: 'k1' })).toThrow(
+    expect(() =>
+      readSettings({ APPROVAL: 'perhaps', TOKEN_KEY: 'short', EMAIL_ENCRYPTION_KEYS: 'k1' }),
+    ).toThrow(
       /NATS_URL is missing[\s\S]*DATABASE_URL is missing[\s\S]*APPROVAL[\s\S]*TOKEN_KEY[\s\S]*EMAIL_ENCRYPTION_KEYS/,
     );
   });

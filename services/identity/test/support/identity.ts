@@ -23,7 +23,12 @@ export class TestIdentity extends TestService {
     const seal = `k1:${randomBytes(32).toString('base64')}`;
     const testEnvironment = await startTestEnvironment(
       { name: 'identity', env: readSettings, module: appModule, migrations },
-      { TOKEN_KEY: randomBytes(32).toString('base64'), EMAIL_ENCRYPTION_KEYS: seal, MFA_ENCRYPTION_KEYS: seal, ...settings },
+      {
+        TOKEN_KEY: randomBytes(32).toString('base64'),
+        EMAIL_ENCRYPTION_KEYS: seal,
+        MFA_ENCRYPTION_KEYS: seal,
+        ...settings,
+      },
     );
     const identity = new TestIdentity(testEnvironment, KeyRing.parse(seal));
     await identity.resume();

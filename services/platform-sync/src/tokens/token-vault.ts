@@ -34,7 +34,8 @@ export class TokenVault {
     if (!row) return null;
     const refreshToken = this.decryptOrNull(row);
     if (refreshToken === null) return null;
-    if (this.env.TOKEN_ENCRYPTION_KEYS.isOutdated(row.sealed)) await this.reencrypt(manager, row, refreshToken);
+    if (this.env.TOKEN_ENCRYPTION_KEYS.isOutdated(row.sealed))
+      await this.reencrypt(manager, row, refreshToken);
     return refreshToken;
   }
 
