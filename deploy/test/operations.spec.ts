@@ -1,16 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleText, readEnvText } from './compose-file.ts';
 import { parts, listSettings } from './parts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const pages = globSync('docs/operations/*.md', { cwd: root });
+const operations = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n');
+const settingSections = readFileSync(join(root, 'docs/operations/configuration.md'), 'utf8').split(/^## /m);
 const findMentions = (pattern: RegExp): string[] => [
   ...new Set([...operations.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
 /** e2e/deploy executes most of the procedures; these tests check that what they mention exists. */
-describe('docs/operations.md', () => {
+describe('docs/operations', () => {
   it.each(findMentions(/(?<![\w/])deploy\/([a-z][\w./-]*\w)/g))(
     'mentions deploy/%s, which exists',
     (path) => {
@@ -24,11 +26,8 @@ describe('docs/operations.md', () => {
   });
 
   it.each(parts)('lists exactly the settings of %s', (part) => {
-    const row = operations
-      .split('\n')
-      .find((line) => new RegExp(`^\\|[^|]*\\b${part}\\b[^|]*\\| \`[A-Z]`).test(line));
-    const common = /^Common to all: (.*)$/m.exec(operations)?.[1] ?? '';
-    const named = [...`${common}${row}`.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+    const sections = settingSections.filter((text) => new RegExp(`^(Common|.*\\b${part}\\b)`).test(text));
+    const named = [...sections.join('').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual(listSettings(part));
   });
 

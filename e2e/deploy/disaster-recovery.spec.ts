@@ -43,7 +43,7 @@ test('after losing PostgreSQL’s volume, a backup restores everything except ac
     await deleted.expectGone();
     const file = join(folder, 'tombstones');
     await runDeployCommand('tombstones', file);
-    await followProcedure("PostgreSQL's volume is lost.", { words: { FOLDER: folder, FILE: file } });
+    await followProcedure("PostgreSQL's volume is lost", { words: { FOLDER: folder, FILE: file } });
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -64,7 +64,7 @@ test('after losing the host, a new host restores everything', async () => {
     await runDeployCommand('tombstones', file);
     // A new host has the images, the env file and the remotes.
     await compose('down', '--volumes');
-    await followProcedure('The host is lost.', { words: { FOLDER: folder, FILE: file } });
+    await followProcedure('The host is lost', { words: { FOLDER: folder, FILE: file } });
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -77,7 +77,7 @@ test('after losing the host, a new host restores everything', async () => {
 test('after losing Redis’ volume, people sign in again', async () => {
   const creator = await signUp();
   const session = await signInAsAdmin();
-  await followProcedure("Redis' volume is lost.");
+  await followProcedure("Redis' volume is lost");
   await awaitReady();
   expect((await session.request('/api/auth/user')).status).toBe(401);
   await expectUnchanged(creator);
@@ -102,7 +102,7 @@ test('after losing NATS’ volume, the outboxes replay what consumers had not ha
     what: 'an unhealthy identity container',
     timeoutMs: 120_000,
   });
-  await followProcedure("NATS' volume is lost.");
+  await followProcedure("NATS' volume is lost");
   await compose('start', 'search', 'feed', 'notifications');
   await awaitReady();
   await awaitListedCreator(walk);
@@ -114,7 +114,7 @@ test('after losing Elasticsearch’s volume, the fallback search serves until th
   const creator = await signUp();
   await compose('stop', 'elasticsearch');
   await awaitListed(creator.walk.person);
-  await followProcedure("Elasticsearch's volume is lost.");
+  await followProcedure("Elasticsearch's volume is lost");
   await awaitReady();
   await eventually(
     async () =>

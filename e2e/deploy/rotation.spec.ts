@@ -21,8 +21,8 @@ import { awaitReady } from './support/readiness.ts';
 const generatePassword = (): string => randomBytes(24).toString('hex');
 
 /**
- * Rotates a key in the three steps of docs/operations.md. `untilUnused` waits before the last step until the
- * old key is unused.
+ * Rotates a key in the three steps of docs/operations/secrets.md. `untilUnused` waits before the last step until
+ * the old key is unused.
  */
 async function rotateKey(
   name: string,
@@ -89,7 +89,7 @@ test('after changing a database password, people can sign in', async () => {
   test.setTimeout(10 * 60_000);
   const { person } = await createMember();
   const password = generatePassword();
-  await followProcedure("A database's new password.", {
+  await followProcedure('Change a database password', {
     edit: () => changeEnvLine('IDENTITY_DB_PASSWORD', password),
     words: { NEW: password },
   });
@@ -98,7 +98,7 @@ test('after changing a database password, people can sign in', async () => {
 
 test('after changing a database owner’s password, migrations run', async () => {
   const password = generatePassword();
-  await followProcedure("The new password of a database's owner.", {
+  await followProcedure("Change a database owner's password", {
     edit: () => changeEnvLine('IDENTITY_DB_OWNER_PASSWORD', password),
     words: { NEW: password },
   });
@@ -124,7 +124,7 @@ test('changing the passwords of NATS, Redis and Elasticsearch loses no data', as
   const creator = await signUp();
   const names = ['gateway', 'identity', 'creators', 'search', 'feed', 'platform_sync', 'notifications'];
   const passwords = [...names, 'streams', 'operator'].map((name) => `${name.toUpperCase()}_NATS_PASSWORD`);
-  await followProcedure('New passwords of NATS, Redis and Elasticsearch.', {
+  await followProcedure('Change the passwords of NATS, Redis and Elasticsearch', {
     edit: () => {
       for (const name of [
         ...passwords,
@@ -146,7 +146,7 @@ test('every service runs with two replicas', async () => {
   test.setTimeout(15 * 60_000);
   const services = ['identity', 'creators', 'feed', 'platform-sync', 'notifications'];
   const scale = (replicas: string) =>
-    followProcedure('More replicas.', {
+    followProcedure('Add replicas', {
       edit: () => {
         for (const service of services) {
           changeEnvLine(`${service.toUpperCase().replace('-', '_')}_REPLICAS`, replicas);

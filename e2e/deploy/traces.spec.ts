@@ -26,7 +26,7 @@ test('a collector on the common network receives the traces of all parts', async
     (await run('docker', 'run', '-d', '--name', name, Config.Image, 'node', '-e', collectorScript)).trim(),
   ];
   try {
-    await followProcedure('Traces.', { words: { COLLECTOR: name } });
+    await followProcedure('Send traces', { words: { COLLECTOR: name } });
     const endpoint = ['--env', `OTEL_EXPORTER_OTLP_ENDPOINT=http://${name}:4318`];
     const identity = await startReplica('identity', endpoint);
     started.push(identity.id);

@@ -37,7 +37,7 @@ test('creators is upgraded to a release with a migration and rolled back without
   expect(await queryColumn('creators', added)).toEqual([]);
   const load = new Load(4, paths);
   try {
-    await followProcedure('A release of one part.', {
+    await followProcedure('Release one part', {
       edit: () => changeEnvLine('CREATORS_TAG', getSetting('MIGRATED_RELEASE')),
     });
     expect(await listImages('creators')).toEqual([`bottin/creators:${getSetting('MIGRATED_RELEASE')}`]);
@@ -65,7 +65,7 @@ test('NATS, Redis and Elasticsearch are upgraded and keep their volumes', async 
   const session = await signInAsAdmin();
   const load = new Load(1, pages);
   try {
-    await followProcedure('Upgrade of NATS, Redis or Elasticsearch.', {
+    await followProcedure('Upgrade NATS, Redis or Elasticsearch', {
       edit: () => selectLaterImages('nats', 'redis', 'elasticsearch'),
     });
     await awaitReady();
@@ -88,7 +88,7 @@ test('PostgreSQL is upgraded through a backup, and people stay signed in', async
   const session = await signInAsAdmin();
   const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
   try {
-    await followProcedure('Upgrade of PostgreSQL.', {
+    await followProcedure('Upgrade PostgreSQL', {
       edit: () => selectLaterImages('postgres'),
       words: { FOLDER: folder },
     });

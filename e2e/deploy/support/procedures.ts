@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listContainers, run } from '../../../deploy/test/docker.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Inputs for following a procedure of docs/operations.md. */
+/** Inputs for following a procedure of docs/operations. */
 export interface ProcedureInputs {
   /** Called for the command `$EDITOR deploy/.env`. */
   edit?: () => void;
@@ -12,17 +12,18 @@ export interface ProcedureInputs {
   words?: Record<string, string>;
 }
 
-/** Returns the commands of the procedure with this bold title. */
+/** Returns the commands of the procedure with this heading. */
 function parseCommands(title: string): string[] {
-  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const start = text.indexOf(`**${title}`);
-  if (start < 0) throw new Error(`docs/operations.md has no procedure "${title}"`);
+  const pages = globSync('docs/operations/*.md', { cwd: root });
+  const text = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n');
+  const start = text.indexOf(`\n## ${title}\n`);
+  if (start < 0) throw new Error(`docs/operations has no procedure "${title}"`);
   const [, block] = /\n```\n(.*?)\n```\n/s.exec(text.slice(start)) ?? [];
   if (block === undefined) throw new Error(`The procedure "${title}" has no commands`);
   return block.split('\n').map((line) => line.replace(/\s+#.*$/, ''));
 }
 
-/** Executes the commands of a procedure in docs/operations.md literally, and returns their output. */
+/** Executes the commands of a procedure in docs/operations literally, and returns their output. */
 export async function followProcedure(
   title: string,
   { edit, words = {} }: ProcedureInputs = {},
