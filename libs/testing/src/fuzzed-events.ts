@@ -85,7 +85,10 @@ export async function sendFuzzedEvents(
 async function countSettled(app: INestApplicationContext): Promise<{ applied: number; buried: number }> {
   const numbers = await app.get(MessagingStatus, { strict: false }).collect();
   const count = (name: string) => numbers[`messaging_${name}_total`] ?? 0;
-  return { applied: count('handled') + count('duplicates') + count('stale'), buried: count('dead_letters') };
+  return {
+    applied: count('events_handled') + count('events_duplicate') + count('events_stale'),
+    buried: count('dead_letters'),
+  };
 }
 
 /**
