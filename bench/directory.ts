@@ -15,7 +15,7 @@ import { formatAims, formatTable } from './directory/table.ts';
 import { fillTextbook } from './directory/textbook.ts';
 
 /**
- * `npm run bench:directory -- --creators N --seed S` measures the public read path; README.md explains the
+ * `npm run bench:directory -- --creators N --seed S` measures the public read path; directory/README.md explains the
  * output.
  */
 const started = performance.now();
