@@ -70,7 +70,7 @@ async function measureDirectory(measured: MeasuredSite, chosen: BenchOptions): P
     log,
   });
   try {
-    // Drawn before the scenarios run, so that the searches don't depend on the chosen scenarios.
+    // Draw before the scenarios run. Otherwise the searches would depend on which scenarios were chosen.
     const finds = drawSearches(random, people);
     for (const scenario of chosen.only) await measurements.measure(scenario);
     measurements.failures.push(...(await evaluateSearches(measured, finds)));

@@ -1,10 +1,10 @@
-/** Returns the percentile of the samples, for a share from 0 to 1. */
+/** Returns the percentile of the samples. `share` is between 0 and 1. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Formats one line with the number of samples and their percentiles. */
+/** Formats one line: the number of samples and their percentiles. */
 export function formatSummary(name: string, samples: readonly number[]): string {
   const figures = [
     ['median', percentile(samples, 0.5)],

@@ -16,8 +16,11 @@ import { formatNumber } from './directory/table.ts';
 import { computeFigures, type Target, takeTurn, warm } from './directory/turns.ts';
 
 /**
- * `npm run bench:follows` measures the personal feed of fans who follow 20, 200 and 1,000 creators, next to
- * the public feed, without repeating a page. It also measures the count of a creator's 100,000 followers.
+ * `npm run bench:follows` measures the personal feed of fans who follow 20, 200 and 1,000 creators, and the
+ * public
+ * feed for comparison. No page is requested twice. It also measures the follower count of a creator with
+ * 100,000
+ * followers.
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +34,7 @@ const creators = Number(options.creators);
 const seconds = Number(options.seconds);
 const itemsPerCreator = 5;
 const followCounts = [20, 200, limits.follows];
-/** As many fans per group as connections, so that no two concurrent requests are for the same fan. */
+/** As many fans per group as connections, so that concurrent requests are for different fans. */
 const fansPerGroup = 16;
 /** Several page sizes, because pages of one size would soon repeat. */
 const pageSizes = [9, 10, 11, 13, 14, 15];
@@ -58,7 +61,7 @@ async function createFans(database: Client, first: number, count: number): Promi
   return cookies;
 }
 
-/** Returns the requests for each fan's feed pages, following the cursors; each URL occurs once. */
+/** Returns the requests for all feed pages of each fan, following the cursors. Each URL occurs once. */
 async function listPersonalRequests(origin: string, cookies: readonly string[]): Promise<RequestSpec[]> {
   const requests: RequestSpec[] = [];
   for (const cookie of cookies) {

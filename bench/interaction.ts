@@ -4,15 +4,18 @@ import { withSite } from './site.ts';
 
 /**
  * `npm run bench:interaction` measures the search on /repertoire: interaction to next paint (Event Timing
- * API) and the longest tasks, on a phone screen with the CPU slowed down four times. Keys have the rhythm of
- * thumb typing, with pauses in which suggestions and results arrive between two letters.
+ * API) and
+ * the longest tasks, on a phone screen with a four times slower CPU. `pausesMs` imitates typing with thumbs:
+ * some
+ * pauses are long enough for suggestions and results to arrive before the next letter.
  */
 const words = ['tremblay', 'humour laval', 'cuisine', 'zzzqx'];
 const pausesMs = [110, 160, 110, 240, 160, 560, 110, 700];
 const slowdown = 4;
 const rounds = 3;
 /**
- * Minimum duration that the Event Timing API reports, in milliseconds; shorter events are reported as this.
+ * Minimum duration that the Event Timing API reports, in milliseconds. Shorter interactions
+ * count as this duration.
  */
 const minReportedMs = 16;
 
@@ -40,7 +43,9 @@ async function observe(page: Page): Promise<void> {
   }, minReportedMs);
 }
 
-/** Types a word on a new page. Returns the longest event of each interaction and the long tasks. */
+/**
+ * Types a word on a new page. Returns the duration of each interaction's longest event, and the long tasks.
+ */
 async function typeWord(page: Page, word: string): Promise<{ interactions: number[]; tasks: number[] }> {
   await observe(page);
   await page.goto(`${process.env.SITE_URL}/repertoire`);

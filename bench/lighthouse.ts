@@ -8,14 +8,17 @@ import { percentile } from './figures.ts';
 import { withSite } from './site.ts';
 
 /**
- * `npm run bench:lighthouse` runs Lighthouse with its mobile settings three times on the home page and the
- * four most used entry pages, and fails when a median misses its aim. CHROMIUM_PATH sets the browser;
- * arguments set other paths. `benchmarkIndex` shows the machine's speed during the run: on a busy machine the
- * times mean little.
+ * `npm run bench:lighthouse` runs Lighthouse three times with its mobile settings on the home page and the
+ * four
+ * most used entry pages, and fails when a median misses its aim. CHROMIUM_PATH sets the browser; arguments
+ * replace
+ * the paths. `benchmarkIndex` is the machine's speed during the run: on a busy machine the times mean little.
  */
 const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 const runs = 3;
-/** Lighthouse sometimes fails to record a page load with a `Runtime error`; fail after this many in a row. */
+/**
+ * Lighthouse sometimes fails to record a page load (`Runtime error`). The run fails after this many attempts.
+ */
 const attempts = 3;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const maxLayoutShift = 0.02;
@@ -65,7 +68,7 @@ async function runLighthouse(address: string): Promise<Report> {
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-/** Returns a report, retrying loads that Lighthouse failed to record. */
+/** Returns a Lighthouse report. Retries page loads that Lighthouse failed to record. */
 async function recordReport(address: string, attempt = 1): Promise<Report> {
   try {
     return await runLighthouse(address);
@@ -80,7 +83,7 @@ async function recordReport(address: string, attempt = 1): Promise<Report> {
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Measures a page and prints the results. Resolves with the missed aims. */
+/** Measures a page, prints the results, and returns the missed aims. */
 async function measurePage(address: string): Promise<string[]> {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run++) reports.push(await recordReport(address));

@@ -35,10 +35,7 @@ await withSite(async () => {
   console.log(formatSummary('Public reads during the burst', meanwhile));
 });
 
-/**
- * Reads the directory and the feed alternately, one request after another, while `shouldContinue` returns
- * true.
- */
+/** Reads the directory and the feed alternately until `shouldContinue` returns false. */
 async function measurePublicReads(shouldContinue: (count: number) => boolean): Promise<number[]> {
   const visitor = new Visitor();
   const samples: number[] = [];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs a measurement against SITE_URL (with its mailbox at MAIL_URL), or against a stack started in a
- * temporary folder, with production durability and the default sample.
+ * Runs a measurement against SITE_URL, whose mailbox is at MAIL_URL. Without SITE_URL, starts a stack with
+ * production durability and the default sample in a temporary folder.
  */
 export async function withSite(measure: () => Promise<void>): Promise<void> {
   if (process.env.SITE_URL) return measure();
@@ -12,7 +12,8 @@ export async function withSite(measure: () => Promise<void>): Promise<void> {
   const { freePort } = await import('@bottin/dev/backing/ports.ts');
   const { startStack } = await import('@bottin/dev/up/stack.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-bench-'));
-  // When we run as root, PostgreSQL and Elasticsearch run as another user and also write to this folder.
+  // When run as root, PostgreSQL and Elasticsearch use another account, which also needs access to this
+  // folder.
   await chmod(dataDir, 0o755);
   const log = (line: string): void => console.log(`stack: ${line}`);
   try {

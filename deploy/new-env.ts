@@ -5,7 +5,7 @@ import { type ImageLock, pinImage, readLock } from './image/pins.ts';
 
 /**
  * Returns an env file based on .env.example, with generated secrets, pinned image digests and the given
- * settings. `TAG` sets the tag of every part.
+ * settings. The setting `TAG` sets the image tag of every part.
  */
 export function buildEnvFile(settings: Record<string, string> = {}, lock: ImageLock = readLock()): string {
   const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8');
@@ -22,7 +22,7 @@ function generateSecret(name: string): string {
   return name.endsWith('_PASSWORD') && name !== 'ADMIN_PASSWORD' ? randomBytes(24).toString('hex') : '';
 }
 
-/** `node deploy/new-env.ts [NAME=value…] > deploy/.env` */
+/** `node deploy/new-env.ts [NAME=value…] > deploy/.env`: prints a new env file. */
 if (import.meta.main) {
   const pairs = process.argv.slice(2).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]);
   process.stdout.write(buildEnvFile(Object.fromEntries(pairs)));

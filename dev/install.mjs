@@ -19,7 +19,7 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs the packages of the lock file if any is missing, and prints progress.
+ * Installs the packages of the lock file when any is missing, and prints progress.
  * Doesn't use `npm ci`, which deletes node_modules first, so that each new dependency would cost a full
  * installation. `--no-save` keeps the lock file unchanged.
  */
@@ -37,7 +37,7 @@ export async function ensureInstalled(root) {
   console.log(`Packages installed (${elapsed()})`);
 }
 
-/** Runs npm: the one that started us, else the one on the PATH. */
+/** Runs npm: the npm that started our process, else the npm on the PATH. */
 function npm(root, args) {
   const own = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]

@@ -1,19 +1,23 @@
-// Launcher of `npm start` and `npm run dev`; needs only Node 20. Installs the packages of the lock file, then
-// runs the project's own Node.
+// Launcher of `npm start` and `npm run dev`, which runs on Node 20. Installs the packages of the lock file,
+// then
+// runs the program with the project's own Node version.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Signals within this time count as one: Ctrl-C may arrive twice, from the terminal and from npm. */
+/**
+ * Signals within this time count as a single signal: Ctrl-C may arrive twice, from the terminal and from npm.
+ */
 const DUPLICATE_SIGNAL_MS = 1000;
 const WATCH_MS = 500;
 
 await ensureInstalled(root);
 
-// A process group of its own, so that it gets Ctrl-C exactly once, from us, however many parent processes
-// forward it.
+// Start a new process group. Its only Ctrl-C then comes from our process, however many parent processes
+// forward the
+// signal.
 const child = spawn(
   join(root, 'node_modules/.bin/node'),
   [join(root, 'dev/up/main.ts'), ...process.argv.slice(2)],
@@ -27,7 +31,8 @@ function forwardSignal(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forwardSignal);
 
-// npm starts us through a shell that forwards no signals. When that shell is gone, npm was stopped, so stop
+// npm starts our process through a shell that forwards no signals. When that shell has ended, npm was
+// stopped, so stop
 // too.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {

@@ -1,5 +1,6 @@
-// Launcher of `npm test`; needs only Node 20. Installs the packages of the lock file, then runs the project's
-// own Node.
+// Launcher of `npm test`, which runs on Node 20. Installs the packages of the lock file, then runs the tests
+// with the
+// project's own Node version.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

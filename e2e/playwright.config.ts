@@ -26,8 +26,8 @@ const accountFlows = [
 ];
 
 /**
- * Read-only tests of public pages. They count directory entries, so no account may be created at the same
- * time.
+ * Tests that only read public pages. They count directory entries, so no test may create an account at the
+ * same time.
  */
 const publicPages = [
   'accessibility',
@@ -53,9 +53,9 @@ const phone = { viewport: { width: 360, height: 740 } };
 const onPhones = accountFlows.map((name) => `browser/${name}.spec.ts`);
 
 /**
- * All tests share one stack, started by the global set-up. Two files run in parallel while the tests leave
- * the stack unchanged: first the public pages, then the account flows. Afterwards the tests that stop parts
- * of the stack run one at a time, and finally `system`, which kills them.
+ * All tests share one stack, which the global set-up starts. Tests that leave the stack unchanged run first,
+ * two files in parallel: the public pages, then the account flows. Next, tests that stop parts of the stack
+ * run one at a time. Then `system` kills processes, and `fuzz` runs last.
  */
 export default defineConfig({
   testDir: '.',
@@ -72,8 +72,8 @@ export default defineConfig({
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
-    // Records actions, requests and console messages. Continuous screenshots and DOM snapshots would take as
-    // long as the tests themselves.
+    // The trace contains actions, requests and console messages. Screenshots and DOM snapshots of each action
+    // would double the duration of the tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

@@ -42,7 +42,7 @@ interface Manifest {
 }
 
 /**
- * Lists the scripts and style sheets of a frontend that a first visit fetches, by entry page. `groups` maps
+ * Lists the scripts and style sheets that a first visit to a frontend fetches, by entry page. `groups` maps
  * each named chunk to all the scripts that it needs.
  */
 function listFirstVisitFiles(

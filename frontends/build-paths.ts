@@ -6,7 +6,7 @@ import { join, sep } from 'node:path';
  * machines, and it would expose our directory layout.
  */
 export function assertNoBuildPaths(dist: string, root: string): void {
-  // With a trailing separator: images are built in /app, and `/approve` starts with the same letters.
+  // The trailing separator keeps `/approve` from matching, because images are built in `/app`.
   const named = `${root}${sep}`;
   const leaking = globSync('**/*.{js,css,html,json}', { cwd: dist }).filter((file) =>
     readFileSync(join(dist, file), 'utf8').includes(named),

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Files smaller than this hardly compress. */
+/** Size below which compression saves almost nothing. */
 const minBytes = 256;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Loader for contracts in a frontend that carries no schemas: says of each schema, and of what else is made there by a
- * call, that making it does nothing else, so
- * that those which nobody names (all of them, there) are left out with the texts and lists that they alone stand on.
+ * Loader for contracts in a frontend without schemas. Marks each schema, and every other call at module
+ * level, as free of side effects. The bundler then drops the unused ones (in these frontends, all of them)
+ * together with the texts and lists that only they use.
  */
 export default function droppableSchemas(source: string): string {
   return source

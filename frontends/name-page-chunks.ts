@@ -1,8 +1,9 @@
 const pageLine = /^(\s*)(?:'([\w-]+)'|([\w-]+)): \(\) => import\(/gm;
 
 /**
- * Loader for a remote's entry.ts: names the chunk of each line `'<page>': () => import(…)` like its page. By that name the
- * manifest says which scripts a page needs, and the gateway has the browser fetch them ahead (build.ts looks that none lacks).
+ * Loader for a remote's entry.ts. Names the chunk of each line `'<page>': () => import(…)` like its page. The
+ * manifest uses this name to list the scripts that a page needs, so that the gateway can preload them.
+ * build.ts checks that no page lacks its chunk.
  */
 export default function namePageChunks(source: string): string {
   return source.replace(

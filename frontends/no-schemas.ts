@@ -1,6 +1,6 @@
 /**
- * Stands in for zod in a frontend that only reads: its calls are described by the contracts, whose schemas the gateway
- * has applied already, so 28 KB of checking would never run. Describing a schema does nothing; using one throws.
+ * Replaces zod in a frontend that validates nothing itself. The gateway has already applied the contracts'
+ * schemas, so 28 KB of validation code would never run. Defining a schema does nothing; using one throws.
  */
 const uses = new Set([
   'parse',

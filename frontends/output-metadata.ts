@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fields that the gateway reads in a remote's manifest in addition to those of module federation. */
+/** Fields of a remote's manifest that the gateway reads, besides those of module federation. */
 interface GatewayFields {
   /** File name of the server build that matches these files. */
   serverBuild?: string;
-  /** Name of a page → scripts that it needs beside the entry. */
+  /** Maps the name of a page to the scripts that it needs besides the entry. */
   pages: Record<string, string[]>;
 }
 
@@ -17,8 +17,8 @@ export function extendManifest(dist: string, more: GatewayFields): void {
 }
 
 /**
- * Inserts into the shell's index.html its scripts and a marker with the server build's name, which the
- * gateway removes.
+ * Inserts the shell's scripts into its index.html, and a marker with the name of the server build. The
+ * gateway removes the marker.
  */
 export function completeIndexHtml(
   dist: string,
@@ -33,7 +33,9 @@ export function completeIndexHtml(
   );
 }
 
-/** Returns the index.html with the early script, which runs before the first paint and starts main. */
+/**
+ * Returns the index.html with the early script, which runs before the first paint and starts the main script.
+ */
 export function insertEarlyScript(page: string, { early, main }: { early: string; main: string }): string {
   const script = `<script src="/assets/${early}" data-main="/assets/${main}"></script>`;
   return replaceMarker(page, '<!--bottin:head-->', `${script}\n    <!--bottin:head-->`);

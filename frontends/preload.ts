@@ -3,8 +3,9 @@ import { type Compiler, HtmlRspackPlugin } from '@rspack/core';
 const sharedModules = /node_modules\/(react|react-dom|react-router|swr)\//;
 
 /**
- * Preloads the shell's initial scripts from its index.html (main, the code behind the async boundary and the
- * shared modules), so that they load in parallel. The page runs none of them itself: early.ts starts main.
+ * Preloads the shell's initial scripts from its index.html: main, the code behind the async boundary and the
+ * shared modules. Preloading makes them load in parallel. The HTML runs none of them, because early.ts starts
+ * main.
  */
 export class PreloadBootstrap {
   apply(compiler: Compiler): void {

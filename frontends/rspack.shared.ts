@@ -31,16 +31,16 @@ function readVersion(name: string): string {
 }
 
 /**
- * Shared libraries of which the page has one copy, the shell's; `react/`, `react-dom/` and `swr/` cover their
- * subpaths (jsx-runtime, client, mutation).
+ * Shared libraries of which the page has a single copy, the shell's. `react/`, `react-dom/` and `swr/` match
+ * their subpaths (jsx-runtime, client, mutation).
  */
 function sharedSingletons() {
   const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${readVersion(name)}` });
   const router = (name: string) => ({
     ...singleton(name),
     version: readVersion(name),
-    // Relative to the frontend's folder: an absolute path would end up in the bundle and change its size
-    // between machines.
+    // A path relative to the frontend's folder. An absolute path would end up in the bundle, and the bundle's
+    // size would differ between machines.
     import: '../router.mjs',
   });
   return {
@@ -55,7 +55,7 @@ function sharedSingletons() {
   };
 }
 
-/** Modules of which the page, or the server, has one copy: the shell's. */
+/** Matches modules of which the page, or the server, has a single copy: the shell's. */
 export const sharedModulePattern = /^(react|react-dom|react-router|react-router-dom|swr)(\/|$)/;
 
 const sharedCodePattern =
@@ -73,7 +73,7 @@ const buildSwcLoader = (react: { development?: boolean; refresh?: boolean }) => 
 });
 export const swc = buildSwcLoader({});
 
-/** Names the chunks of a remote's pages. */
+/** Loader rule that names the chunks of a remote's pages. */
 const pageRules = [
   {
     test: /[\\/]src[\\/]entry\.ts$/,
@@ -82,7 +82,7 @@ const pageRules = [
   },
 ];
 
-/** Strip zod schemas from the contracts (see README.md). */
+/** Loader rules that strip zod schemas from the contracts (see README.md). */
 const schemalessRules = [
   {
     test: /[\\/]contracts[\\/]http[\\/][\w-]+\.ts$/,
@@ -97,9 +97,9 @@ const schemalessRules = [
 ];
 
 /**
- * Appends a frontend's Tailwind utilities to its styles.css, for the classes in its own source and in
- * libs/ui. They are scoped to `[data-app=<name>]`: otherwise the utilities of two frontends in one page would
- * override each other by load order (one's `hidden` the other's `lg:block`).
+ * Appends a frontend's Tailwind utilities to its styles.css, for the classes in the frontend's source and in
+ * libs/ui. The utilities are scoped to `[data-app=<name>]`. Otherwise those of two frontends on one page
+ * would override each other by load order, for example `hidden` of one frontend and `lg:block` of the other.
  */
 function scopedUtilities(name: FrontendName): Plugin {
   return {
@@ -117,7 +117,7 @@ function scopedUtilities(name: FrontendName): Plugin {
   };
 }
 
-/** Returns the module resolution options. `schemas: false` leaves zod out. */
+/** Returns the module resolution options. `schemas: false` replaces zod by no-schemas.ts. */
 export function buildResolveOptions(options: { schemas?: boolean }): NonNullable<Configuration['resolve']> {
   return {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
@@ -125,7 +125,7 @@ export function buildResolveOptions(options: { schemas?: boolean }): NonNullable
     alias: {
       'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
       ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
-      // The package itself; its public name is an alias of router.mjs.
+      // Resolves to the react-router package, because `react-router` itself is an alias of router.mjs.
       'react-router-unshared$': fileURLToPath(import.meta.resolve('react-router')),
       // React has this hook built in since version 18.
       'use-sync-external-store/shim$': require.resolve('react'),
@@ -134,7 +134,7 @@ export function buildResolveOptions(options: { schemas?: boolean }): NonNullable
   };
 }
 
-/** The icons' components, by our own lines. */
+/** Replaces the function that creates lucide's icon components by lucide-icon.ts. */
 export const lucideIcons = new NormalModuleReplacementPlugin(
   /[\\/]createLucideIcon\.mjs$/,
   join(import.meta.dirname, 'lucide-icon.ts'),
@@ -144,10 +144,10 @@ export const lucideIcons = new NormalModuleReplacementPlugin(
 const frontendsWithSchemas: readonly FrontendName[] = ['dashboard'];
 
 /**
- * Returns the build configuration of one frontend: hashed files in its dist, and for a remote an un-hashed
+ * Returns the build configuration of one frontend: hashed files in its dist and, for a remote, an un-hashed
  * `mf-manifest.json` that lists them. The output needs no eval and no inline script or style. Source maps go
- * to `maps`, outside the served folder. `development` builds un-hashed files with hot replacement into its
- * `output` folder.
+ * to `maps`, outside the served folder. `development` builds un-hashed files with hot module replacement into
+ * its `output` folder.
  */
 export function buildFrontendConfig(name: FrontendName, development?: { output: string }): Configuration {
   const isShell = name === 'shell';
@@ -201,13 +201,14 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
       ],
     },
     optimization: {
-      // Short ids that don't depend on the project's folder: by default, shared modules are numbered by path.
+      // Ids are short and don't depend on the project's folder. By default, the bundler numbers shared
+      // modules by path.
       moduleIds: 'natural',
       chunkIds: 'size',
       minimizer: [
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: {
-            // One pass more than the default saves 50 bytes on the directory page.
+            // One more pass than the default saves 50 bytes on the directory page.
             compress: { ecma: 2022, passes: 3 },
             mangle: true,
             format: { comments: false, ecma: 2022 },
@@ -217,10 +218,10 @@ export function buildFrontendConfig(name: FrontendName, development?: { output: 
       ],
       splitChunks: {
         chunks: 'async',
-        // Bytes before minification. A lower limit splits pages into more files, which compress worse: 60,000
-        // costs 1.1 KB more.
+        // Minimum chunk size in bytes before minification. A lower limit splits pages into more files, which
+        // compress worse: 60,000 costs 1.1 KB more.
         minSize: 100_000,
-        // The shell always needs all shared modules at once: one file instead of eight.
+        // The shell always needs all shared modules at once, so they go into one file instead of eight.
         ...(isShell
           ? {
               cacheGroups: {

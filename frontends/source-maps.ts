@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Deletes the source maps of an earlier build. They are stored beside dist, because dist is served and
+ * Deletes the source maps of an earlier build. They are stored outside dist, because dist is served and
  * published.
  */
 export function deleteSourceMaps(folder: string): void {

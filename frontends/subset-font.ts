@@ -6,16 +6,16 @@ import subsetFont from 'subset-font';
 
 const fontsCss = join(import.meta.dirname, '../libs/ui/src/styles/fonts.css');
 
-/** Characters and weights that a font file is used for. */
+/** Characters and weights for which the style sheet uses a font file. */
 export interface FontUsage {
   text: string;
-  /** Range of weights of the variable font, both ends included; equal ends make the font static. */
+  /** Range of weights of the variable font, both ends included. Equal ends make the font static. */
   weights: { min: number; max: number };
 }
 
 /**
  * Reads the `unicode-range` and `font-weight` that the style sheet's `@font-face` declares for a file.
- * @throws Error when no rule names the file, or one of the two is missing
+ * @throws Error when no rule names the file, or when the rule lacks one of the two
  */
 export function readFontUsage(css: string, file: string): FontUsage {
   let use: FontUsage | undefined;
@@ -40,7 +40,7 @@ function expandUnicodeRange(range: string): string {
   }).join('');
 }
 
-/** Loader for font files: subsets each to the characters and weights that fonts.css uses. */
+/** Loader for font files: reduces each font to the characters and weights that fonts.css uses. */
 export default async function subsetFontLoader(this: LoaderContext, source: Buffer): Promise<Buffer> {
   this.addDependency(fontsCss);
   const { text, weights } = readFontUsage(readFileSync(fontsCss, 'utf8'), basename(this.resourcePath));

@@ -23,7 +23,7 @@ const evaluate = (scenario: string, one: Figures, other: Figures, target: string
   ).map(({ value, isReached }) => [value, isReached]);
 
 describe('evaluateAims', () => {
-  it('compares requests and CPU with raw Elasticsearch', () => {
+  it('compares requests per second and CPU with raw Elasticsearch', () => {
     expect(evaluate('a', figures(400, 1.5), figures(500))).toEqual([
       ['0.80×', true],
       ['1.50×', true],
@@ -35,7 +35,7 @@ describe('evaluateAims', () => {
     expect(evaluate('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
   });
 
-  it('compares lists under writes with raw Elasticsearch without writes', () => {
+  it('compares the requests per second of scenario (c) with those of raw Elasticsearch in (b), which has no writes', () => {
     const results = new Map([
       ['b', new Map([[targets.textbook as string, figures(500)]])],
       ['c', new Map([[targets.site as string, figures(999)]])],
@@ -45,7 +45,7 @@ describe('evaluateAims', () => {
     ]);
   });
 
-  it('compares hot responses with bare Fastify, and gives uncached pages in milliseconds', () => {
+  it('compares hot responses with bare Fastify and limits the CPU milliseconds of uncached pages', () => {
     expect(evaluate('d', figures(400), figures(1000), targets.fastify)).toEqual([['0.40×', true]]);
     expect(evaluate(`${hotPrefix}home`, figures(390), figures(1000), targets.fastify)).toEqual([
       ['0.39×', false],
@@ -59,8 +59,8 @@ describe('evaluateAims', () => {
   });
 });
 
-describe('figures of a target', () => {
-  it('are rates, percentiles and CPU without the client', () => {
+describe('computeFigures and isSteady', () => {
+  it('computeFigures returns the rate, the percentiles, and the CPU time without the load client', () => {
     const latencies = Array.from({ length: 100 }, (_, index) => index + 1);
     const cpuSeconds = new Map([
       ['gateway', 2],
@@ -85,7 +85,7 @@ describe('figures of a target', () => {
     });
   });
 
-  it('are steady when the last rates are nearly equal', () => {
+  it('isSteady returns true only when the last three rates are nearly equal', () => {
     expect(isSteady([100, 100])).toBe(false);
     expect(isSteady([10, 100, 98, 102])).toBe(true);
     expect(isSteady([100, 90, 100])).toBe(false);

@@ -1,16 +1,15 @@
 import type { Figures } from './turns.ts';
 
-/** Measured figures by scenario (`a`…`d`, `hot /`, `unseen /`) and target. */
+/** Throughput, latency and CPU by scenario (`a`…`d`, `hot /`, `unseen /`), then by target. */
 export type Results = ReadonlyMap<string, ReadonlyMap<string, Figures>>;
 
-/** An aim, and whether it was reached. */
 export interface AimResult {
   aim: string;
   value: string;
   isReached: boolean;
 }
 
-/** Systems under test, by the names in the table. */
+/** Systems under test, with their names in the results table. */
 export const targets = {
   textbook: 'Elasticsearch, textbook',
   hops: 'the same, behind bare hops',
@@ -22,10 +21,9 @@ export const targets = {
 export const hotPrefix = 'hot ';
 export const uncachedPrefix = 'unseen ';
 
-/** Maximum CPU for an uncached page, in milliseconds. */
 const maxUncachedCpuMs = 12;
 
-/** Compares the results with the aims. Aims without a measurement are left out. */
+/** Compares the results with the aims. Omits aims without a measurement. */
 export function evaluateAims(results: Results): AimResult[] {
   const figures = (scenario: string, target: string): Figures | undefined =>
     results.get(scenario)?.get(target);

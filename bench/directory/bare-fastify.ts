@@ -1,16 +1,16 @@
 import Fastify from 'fastify';
 
-/** A recorded response of one URL. */
 export interface RecordedResponse {
   path: string;
   headers: Record<string, string>;
-  /** base64, because it is sent over IPC. */
+  /** Base64, because IPC messages are JSON. */
   body: string;
 }
 
 /**
- * Separate process, the minimum that a server can do: receives recorded responses over IPC, serves them by
- * URL, and reports its port.
+ * Runs as a separate process: the cheapest possible server, as a baseline. Receives recorded responses over
+ * IPC,
+ * serves them by URL, and reports its port.
  */
 const responsesByUrl = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 const app = Fastify();

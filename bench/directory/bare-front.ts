@@ -2,7 +2,7 @@ import { connectNats } from '@bottin/messaging/connection.ts';
 import Fastify from 'fastify';
 import { hopSubject, type HopAddresses } from './hops.ts';
 
-/** Separate process: forwards HTTP request bodies over NATS and returns the replies unparsed. */
+/** Runs as a separate process: forwards HTTP request bodies over NATS and returns the replies unparsed. */
 const app = Fastify();
 app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 

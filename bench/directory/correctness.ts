@@ -24,8 +24,8 @@ export async function findMisses(
 }
 
 /**
- * Returns the URLs whose current response differs from the one after all caches were cleared. No data may
- * change meanwhile.
+ * Returns the URLs whose response changes when all caches are cleared. The data must not change during the
+ * check.
  */
 export async function findStaleResponses(stack: Stack, addresses: readonly string[]): Promise<string[]> {
   const different = [...new Set(addresses)];

@@ -8,9 +8,9 @@ import { samplePeople } from '@bottin/dev/sample/people.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 
-/** Number of creators who edit their profiles in turn. */
+/** Number of creators who take turns editing their profiles. */
 const editorCount = 20;
-/** Every n-th edit moves its author to another city, which changes the lists that contain them. */
+/** Every n-th edit changes the creator's city, which changes the lists that contain the creator. */
 const editsPerMove = 5;
 
 interface Editor {
@@ -18,7 +18,7 @@ interface Editor {
   person: SamplePerson;
 }
 
-/** Signed-in sample creators that edit their profiles through the same calls as the profile page. */
+/** Signed-in sample creators who edit their profiles with the same HTTP calls as the profile page. */
 export class Editors {
   readonly #signedIn: readonly Editor[];
   readonly #random: Random;
@@ -50,12 +50,14 @@ export class Editors {
     return new Editors(signedIn, random);
   }
 
-  /** Number of successful edits. */
   get editCount(): number {
     return this.#made;
   }
 
-  /** Makes `perSecond` edits a second until `stop` aborts. Resolves with the error messages. */
+  /**
+   * Makes `perSecond` edits a second until `stop` aborts. Resolves with the error messages of the failed
+   * edits.
+   */
   async makeEdits(perSecond: number, stop: AbortSignal): Promise<string[]> {
     const failures: string[] = [];
     const running = new Set<Promise<void>>();

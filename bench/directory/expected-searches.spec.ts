@@ -7,8 +7,8 @@ const people = listBenchPeople({ creators: 2000, seed: 'a' });
 const finds = drawSearches(new Random('a'), people);
 const nameById = new Map(people.map(({ id, name }) => [id, name]));
 
-describe('searches with an expected person', () => {
-  it('have the configured number of each kind, for existing people', () => {
+describe('drawSearches', () => {
+  it('returns the configured number of searches of each kind, all for existing people', () => {
     const byKind = Map.groupBy(finds, ({ kind }) => kind);
     for (const [kind, count] of Object.entries(searchCounts)) {
       expect(byKind.get(kind as keyof typeof searchCounts)).toHaveLength(count);
@@ -16,7 +16,7 @@ describe('searches with an expected person', () => {
     expect(finds.every(({ id }) => nameById.has(id))).toBe(true);
   });
 
-  it('contain the name without accents, its beginning, or a typo', () => {
+  it('searches for the name without accents, the start of the name, or the name with a typo', () => {
     for (const { kind, text, id } of finds) {
       const name = nameById.get(id) ?? '';
       if (kind === 'accentless') expect([text, text === name.toLowerCase()]).toEqual([fold(name), false]);
@@ -25,7 +25,7 @@ describe('searches with an expected person', () => {
     }
   });
 
-  it('differ for another seed', () => {
+  it('returns other searches for another seed', () => {
     const others = drawSearches(new Random('b'), people).map(({ text }) => text);
     expect(others).not.toEqual(finds.map(({ text }) => text));
   });

@@ -4,11 +4,10 @@ import type { Random } from '@bottin/dev/sample/random.ts';
 import { cutEnd, addTypo } from './mix.ts';
 import { type BenchPerson, getNameWords } from './people.ts';
 
-/** Number of searches of each kind. */
 export const searchCounts = { accentless: 36, typos: 20, prefixes: 38 } as const;
 export type SearchKind = keyof typeof searchCounts;
 
-/** A search whose first page must contain the person with this id. */
+/** A search whose first page of results must contain the person with this id. */
 export interface ExpectedSearch {
   kind: SearchKind;
   text: string;
@@ -16,9 +15,11 @@ export interface ExpectedSearch {
 }
 
 /**
- * Draws searches from the people: full names without accents, names with a typo that isn't a word of any
- * name, and names without their end. Only searches that few enough people match to fit on the first page are
- * used; otherwise any of the matches would be correct.
+ * Draws searches from the people's names: full names without accents, names with a typo that isn't a word of
+ * any
+ * name, and names without their end. Skips a search if its matches don't all fit on the first page, because
+ * any
+ * match could then be a correct result.
  */
 export function drawSearches(random: Random, people: readonly BenchPerson[]): ExpectedSearch[] {
   const names = people.map(getNameWords);
@@ -31,7 +32,7 @@ export function drawSearches(random: Random, people: readonly BenchPerson[]): Ex
     }
   }
   const vocabulary = [...byWord.keys()];
-  /** Returns how many people have all typed words, or words that start with them, in their name. */
+  /** Returns how many people match: each typed word must be a word of the name or the start of one. */
   const countMatchingNames = (text: string): number => {
     const [first = '', ...rest] = fold(text).split(' ');
     const candidates = vocabulary
@@ -60,7 +61,7 @@ export function drawSearches(random: Random, people: readonly BenchPerson[]): Ex
       const person = random.pick(people);
       const text = used.has(person.id) ? null : makers[kind](person);
       if (!text) continue;
-      // For a typo, count the matches of the correct name.
+      // For a typo, count the matches of the correct name: a misspelled word is no word of any name.
       if (countMatchingNames(kind === 'typos' ? person.name : text) > limits.pageSize.directory) continue;
       used.add(person.id);
       finds.push({ kind, text, id: person.id });

@@ -5,7 +5,7 @@ import { HelperProcess } from './helper-process.ts';
 import type { RequestSpec } from './load.ts';
 import type { ProcessGroup } from './processes.ts';
 
-/** Headers that the server sets itself, and hop-by-hop headers. */
+/** Headers that the server sets by itself, and hop-by-hop headers. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']);
 const concurrency = 8;
 

@@ -17,20 +17,20 @@ import { readProcesses, getUsage } from './processes.ts';
 import { formatFailures, formatNumber } from './table.ts';
 import { computeFigures, type Target, takeTurn, warm } from './turns.ts';
 
-/** Content items per creator: five million for a million creators. */
+/** With a million creators, this makes five million content items. */
 const itemsPerCreator = 5;
 const rebuildMs = 30 * 60_000;
 const adminReads = 40;
 const listRequests = 20_000;
 const profiles = 2_000;
-/** Unusual page sizes, which make enough requests distinct. */
+/** Unusual page sizes, to get enough distinct requests. */
 const feedLengths = [9, 10, 11, 13, 14, 15];
 const feedRequests = 4_000;
 
-/** Lines of the table: name of the measurement to its value. */
+/** Values of the table's lines, by measurement name. */
 export type TableLines = Map<string, string>;
 
-/** Measures one size. Every size gives the same lines. */
+/** Runs all measurements with this number of creators. Every number gives the same lines. */
 export async function measureSize(
   creators: number,
   { options, client, log }: { options: BenchOptions; client: LoadClient; log: (line: string) => void },

@@ -13,8 +13,8 @@ export class HelperProcess {
   }
 
   /**
-   * Sends a message and resolves with the reply, or without a message waits for the next one. @throws when
-   * the process exits first
+   * Sends a message and resolves with the reply. Without a message, resolves with the next message received.
+   * @throws when the process exits first
    */
   request<Answer>(message?: object): Promise<Answer> {
     return new Promise((resolve, reject) => {

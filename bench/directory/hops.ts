@@ -5,16 +5,17 @@ import type { ProcessGroup } from './processes.ts';
 /** NATS subject between the two processes. */
 export const hopSubject = 'bench.hop';
 
-/** Addresses that the two processes connect to. */
 export interface HopAddresses {
   natsUrl: string;
   elasticsearchUrl: string;
 }
 
 /**
- * Runs the textbook query over the architecture's hops without any processing: a bare Fastify, NATS, and a
- * process that queries Elasticsearch, each forwarding bytes unparsed. The extra cost compared to
- * Elasticsearch alone is the cost of the architecture.
+ * Sends the textbook query through the same hops as the site, without any processing: bare Fastify, NATS, and
+ * a
+ * process that queries Elasticsearch, each forwarding bytes unparsed. Its cost minus that of raw
+ * Elasticsearch
+ * is the cost of the architecture.
  */
 export class BareHops {
   readonly origin: string;

@@ -2,8 +2,9 @@ import { Client, type Dispatcher } from 'undici';
 import type { LoadJob, LoadResult } from './load.ts';
 
 /**
- * Separate process: keeps each connection busy with one request at a time, as ordered over IPC, and replies
- * with the measurements. Response bodies are read but not parsed.
+ * Runs as a separate process: runs load jobs received over IPC and replies with the measurements. Each
+ * connection
+ * sends one request at a time. Response bodies are read but not parsed.
  */
 process.on('message', (job: LoadJob) => {
   void run(job).then((outcome) => process.send?.(outcome));
@@ -46,10 +47,12 @@ function sendRequest(
     let status = '';
     let size = 0;
     const handler: Dispatcher.DispatchHandler = {
-      // Without it, undici treats the handler as one of its legacy type.
+      // Without this callback, undici treats the handler as a legacy one.
       onRequestStart: () => undefined,
       onResponseStart: (_controller, code, responseHeaders) => {
-        // The fallback search answers when Elasticsearch can't; it must not be measured.
+        // The fallback search replaces Elasticsearch when it fails. Count its responses as failures, so that
+        // they don't
+        // enter the measurements.
         status =
           responseHeaders['x-bottin-search'] === 'plain' ? `${code} of the fallback search` : String(code);
       },

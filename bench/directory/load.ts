@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { HelperProcess } from './helper-process.ts';
 
-/** An HTTP request: a GET, or a POST if it has a `body`. */
+/** An HTTP request: a POST if `body` is set, otherwise a GET. */
 export interface RequestSpec {
   path: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-/** Instructions for the load client. */
 export interface LoadJob {
   origin: string;
   connections: number;
@@ -21,7 +20,8 @@ export interface LoadJob {
 }
 
 /**
- * Results of a job: latencies in milliseconds, and the number of responses other than 200 by status or error.
+ * Results of a job. Latencies are in milliseconds; `failures` counts responses other than 200, by status or
+ * error.
  */
 export interface LoadResult {
   requests: number;

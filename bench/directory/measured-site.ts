@@ -11,11 +11,11 @@ import { z } from 'zod';
 import type { ProcessGroup } from './processes.ts';
 
 /**
- * As in production: the optimizing compiler and a preallocated heap. They override the stack's own options.
+ * JVM options as in production (optimizing compiler, preallocated heap), which override the stack's defaults.
  */
 const JAVA_OPTIONS = '-XX:TieredStopAtLevel=4 -Xms1g -Xmx1g';
 
-/** Processes listed by name in the table; all others of the stack are grouped as `others`. */
+/** Processes with their own line in the table. The stack's other processes are grouped as `others`. */
 const namedProcesses = [
   'gateway',
   'search',
@@ -27,24 +27,23 @@ const namedProcesses = [
   'redis',
 ];
 
-/** The stack's INDEX_PREFIX. */
 export const indexPrefix = 'bottin';
 const indexTimeoutMs = 30 * 60_000;
 const pollIntervalMs = 500;
 
 const runSchema = z.object({ children: z.array(z.object({ name: z.string(), pid: z.number() })) });
 
-/** A running stack with a large sample. */
+/** A running stack with a large sample of creators. */
 export interface MeasuredSite {
   stack: Stack;
   elasticsearchUrl: string;
   creatorsDatabase: string;
-  /** Returns the stack's current processes by their names in the table. */
+  /** Returns the stack's current processes, grouped by their names in the table. */
   groups(): ProcessGroup[];
   stop(): Promise<void>;
 }
 
-/** Starts the stack with its sample, which is loaded unless the data folder already has it. */
+/** Starts the stack. Loads the sample unless the data folder already contains it. */
 export async function startMeasuredSite(options: {
   creators: number;
   seed: string;
@@ -56,7 +55,8 @@ export async function startMeasuredSite(options: {
   process.env.ES_JAVA_OPTS = JAVA_OPTIONS;
   const dataDir = data === undefined ? await mkdtemp(join(tmpdir(), 'bottin-bench-')) : resolve(data);
   await mkdir(dataDir, { recursive: true });
-  // When we run as root, PostgreSQL and Elasticsearch run as another user and also write to this folder.
+  // When run as root, PostgreSQL and Elasticsearch use another account, which also needs access to this
+  // folder.
   await chmod(dataDir, 0o755);
   const stack = await startStack({
     dataDir,
@@ -70,8 +70,8 @@ export async function startMeasuredSite(options: {
   });
   const { elasticsearchUrl } = stack.backing;
   if (!elasticsearchUrl) throw new Error('The benchmark needs Elasticsearch');
-  // If an earlier start was interrupted after loading the sample, the stack answers without the index while
-  // building it.
+  // If an earlier start was interrupted after it loaded the sample, the stack responds before its index is
+  // built.
   await waitForIndex({ elasticsearchUrl, prefix: indexPrefix }, { log, timeoutMs: indexTimeoutMs });
   log('Waiting for the facet index of search');
   await waitForFacetIndex(stack);
@@ -96,8 +96,9 @@ export async function startMeasuredSite(options: {
 }
 
 /**
- * Waits until the facet index of search is filled. Before that, Elasticsearch computes the counts of every
- * query.
+ * Waits until the search service has filled its facet index. Until then, Elasticsearch computes the facet
+ * counts
+ * of every query.
  */
 async function waitForFacetIndex(stack: Stack): Promise<void> {
   const deadline = Date.now() + indexTimeoutMs;

@@ -23,12 +23,13 @@ import { textbookIndex, buildTextbookRequest } from './textbook.ts';
 import { type Figures, computeFigures, type TargetResult, type Target, takeTurn, warm } from './turns.ts';
 
 /**
- * `warm` is large enough that cached responses are evicted before they are requested again. Otherwise the
- * site would serve its cache while warming and compute the first turn's responses with cold code.
+ * The `warm` requests overflow the cache, so cached responses are evicted before they are requested again.
+ * Otherwise
+ * warming would only exercise the cache, and the first turn would run with cold code.
  */
 const requestCounts = { different: 20_000, warm: 40_000, mix: 1_000 };
 const changesPerSecond = 5;
-/** Page turns are shorter than list turns, because there are many pages. */
+/** Duration of a page turn, as a share of a list turn. Shorter because there are many pages. */
 const pageTurnShare = 0.5;
 
 const json = { 'content-type': 'application/json' };
@@ -44,12 +45,11 @@ export interface Bench {
   log: (line: string) => void;
 }
 
-/** The measurements of one run. In each scenario the targets take turns, round by round. */
+/** The measurements of one run. In each scenario, every target gets one turn per round. */
 export class Measurements {
   readonly results = new Map<string, Map<string, Figures>>();
-  /** Descriptions of failures. */
   readonly failures: string[] = [];
-  /** Queries of scenarios (b) and (c). */
+  /** List queries of scenarios (b) and (c). */
   readonly mix: readonly ListQuery[];
   readonly #bench: Bench;
 
@@ -58,7 +58,6 @@ export class Measurements {
     this.mix = makeMix(bench.random, bench.people, requestCounts.mix);
   }
 
-  /** Runs one scenario. */
   measure(scenario: Scenario): Promise<void> {
     const measure = {
       a: () => this.#neverRepeated(),
@@ -143,7 +142,7 @@ export class Measurements {
       const requests = unseen.map((path) => ({ path, headers: pageHeaders }));
       await this.#rounds(
         `${uncachedPrefix}${name}`,
-        // Already warmed by the previous turns.
+        // The previous turns already warmed this page.
         [{ ...page, requests, repeat: false, warmWith: [] }],
         seconds,
       );

@@ -9,7 +9,7 @@ import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
 import type { BenchPerson } from './people.ts';
 
-/** Parameters of a list request; omitted ones have their default. */
+/** Parameters of a list request. The service applies defaults for omitted ones. */
 export type ListQuery = Partial<Omit<DirectoryQuery, 'platforms'>> & {
   platforms?: DirectoryQuery['platforms'];
 };
@@ -19,8 +19,9 @@ export const shares = { plain: 30, filtered: 30, text: 25, sorted: 15 } as const
 type Kind = keyof typeof shares;
 
 /**
- * Last page drawn of unfiltered lists by {@link makeMix}. Distinct queries go deeper, because there are only
- * so many.
+ * Last page drawn of unfiltered lists by {@link makeMix}. {@link makeDistinct} draws deeper pages, because
+ * the
+ * first ones don't give enough distinct queries.
  */
 const maxPlainPage = 20;
 const maxFilteredPage = 3;
@@ -28,25 +29,25 @@ const maxDistinctPage = 300;
 
 /** Minimum and maximum number of entries per page. */
 type PageSizeRange = readonly [number, number];
-/** Around the default page size, so that the cost is typical. */
+/** Values around the default page size, so that the cost is typical. */
 const measuredPageSizes: PageSizeRange = [6, 18];
 /**
- * Page sizes for warming only, so that no measured response is cached. The last page stays within the limit
- * of 10,000 results.
+ * Page sizes used only for warming, so that no measured response is cached. Even the last page drawn stays
+ * within
+ * the limit of 10,000 results.
  */
 export const warmingPageSizes: PageSizeRange = [19, 33];
 
-/** Returns the URL of a list request. */
 export function toListUrl(question: ListQuery): string {
   return callUrl(creatorCalls.list, { query: question });
 }
 
-/** Returns the query as the services parse it, with defaults. */
+/** Returns the query as the services parse it, with defaults filled in. */
 export function toDirectoryQuery(question: ListQuery): DirectoryQuery {
   return directoryQuery.parse(question);
 }
 
-/** Draws `count` queries in the shares of the mix, in random order. Some repeat, as visitors' do. */
+/** Draws `count` queries in the configured shares, in random order. Some repeat, as in real traffic. */
 export function makeMix(random: Random, people: readonly BenchPerson[], count: number): ListQuery[] {
   return shuffle(
     random,
@@ -55,8 +56,9 @@ export function makeMix(random: Random, people: readonly BenchPerson[], count: n
 }
 
 /**
- * Draws `count` distinct queries in the same shares, none of them in `taken`; fewer if a kind has no more.
- * Page sizes are in `lengths`, since unusual sizes make enough queries distinct.
+ * Draws `count` distinct queries in the configured shares, none of them in `taken`. Returns fewer if a kind
+ * has
+ * no more distinct queries. `lengths` are page sizes; unusual sizes give enough distinct queries.
  */
 export function makeDistinct(
   random: Random,
@@ -137,7 +139,7 @@ function drawFilters(random: Random, count: number): ListQuery {
 }
 
 /**
- * Returns what a visitor types for a person: their name or a word of the description, with or without
+ * Returns a search text that should match a person: the name or a word of the description, with or without
  * accents, cut at the end or with a typo.
  */
 function drawText(random: Random, person: BenchPerson): string {
@@ -157,7 +159,7 @@ export function cutEnd(random: Random, text: string): string {
   return text.slice(0, Math.max(3, text.length - random.int(1, 4))).trimEnd();
 }
 
-/** Changes one letter inside the longest word: removed, doubled, swapped with the next or replaced. */
+/** Adds a typo inside the longest word: one letter is removed, doubled, replaced or swapped with the next. */
 export function addTypo(random: Random, text: string): string {
   const words = text.split(' ');
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');

@@ -1,7 +1,7 @@
 import { readBenchOptions } from './options.ts';
 
-describe('benchmark options', () => {
-  it('have defaults', () => {
+describe('readBenchOptions', () => {
+  it('returns defaults for omitted options', () => {
     expect(readBenchOptions([])).toMatchObject({
       creators: 100_000,
       rounds: 2,
@@ -9,7 +9,7 @@ describe('benchmark options', () => {
     });
   });
 
-  it('are read from the command line', () => {
+  it('returns the options of the command line', () => {
     const args = ['--creators', '2000', '--seed', 'x', '--only', 'b,d', '--seconds', '3', '--flatness'];
     expect(readBenchOptions(args)).toMatchObject({
       creators: 2000,
@@ -21,7 +21,7 @@ describe('benchmark options', () => {
   });
 
   it.each([[['--creators', 'many']], [['--only', 'a,z']], [['--warm-seconds', '601']], [['--what']]])(
-    'are rejected when invalid: %j',
+    'rejects invalid options: %j',
     (args) => {
       expect(() => readBenchOptions(args)).toThrow(args[0]);
     },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Scenarios, by their letters in the table. */
+/** Scenarios, identified by their letter in the table. */
 const scenarios = ['a', 'b', 'c', 'd', 'e'] as const;
 export type Scenario = (typeof scenarios)[number];
 
@@ -14,17 +14,21 @@ export interface BenchOptions {
   only: readonly Scenario[];
   /** Duration of a turn. */
   seconds: number;
-  /** Maximum time to warm a target until its rate is steady. In (a) every target is warmed for this long. */
+  /**
+   * Maximum warm-up time of a target, which usually ends when its rate is steady. In scenario (a) every
+   * target is
+   * warmed for the whole time.
+   */
   warmSeconds: number;
-  /** Folder that keeps the data for the next run; undefined for a temporary one. */
+  /** Folder that keeps the data for the next run. If undefined, a temporary folder is used. */
   data: string | undefined;
-  /** Measures the table of 10 thousand, 100 thousand and 1 million creators instead. */
+  /** Instead of the scenarios, measures directories of several sizes (see `sizes`). */
   flatness: boolean;
-  /** Sizes in that table. */
+  /** Numbers of creators, one column of the table each. */
   sizes: readonly number[];
 }
 
-/** Parses the command line; throws an error with a readable message when it is invalid. */
+/** Parses the command line. Throws a readable error if an option is invalid. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -5,7 +5,7 @@ import type { Random } from '@bottin/dev/sample/random.ts';
 import { makeDistinct, type ListQuery } from './mix.ts';
 import type { BenchPerson } from './people.ts';
 
-/** A public page: its most requested URL, and URLs of it that are not cached yet. */
+/** A public page: its most requested URL (`hot`) and URLs that are not cached yet (`unseen`). */
 export interface PageUrls {
   name: string;
   hot: string;
@@ -16,8 +16,8 @@ export interface PageUrls {
 const maxUrls = 1500;
 
 /**
- * Returns the public pages. For pages without query parameters, an unknown parameter makes the URLs distinct;
- * a site that knows its parameters may still serve them from one cache entry.
+ * Returns the public pages. Pages without query parameters get an unknown parameter that makes their URLs
+ * distinct; a cache that ignores unknown parameters may still serve them from one entry.
  */
 export function listPageUrls(random: Random, people: readonly BenchPerson[]): PageUrls[] {
   const numbers = Array.from({ length: maxUrls }, (_, index) => index + 1);
@@ -58,7 +58,7 @@ function toFeedUrl(path: string, number: number): string {
   return `${path}?contentType=${type}&page=${1 + Math.ceil(number / contentTypes.length)}`;
 }
 
-/** Returns the URL of the directory page for a query, without the page size. */
+/** Returns the URL of the directory page for a query, ignoring its page size. */
 function toDirectoryUrl({
   limit: _limit,
   page,

@@ -3,21 +3,23 @@ import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import type { SamplePerson } from '@bottin/dev/sample/model.ts';
 import { samplePeople } from '@bottin/dev/sample/people.ts';
 
-/** A listed person, reduced to what queries are drawn from, so that a million fit in memory. */
+/**
+ * A listed person, with only the fields that queries are drawn from, so that a million people fit in memory.
+ */
 export interface BenchPerson {
   id: string;
   slug: string;
   firstName: string;
-  /** Public name, with hyphens as spaces. */
+  /** Public name, with hyphens replaced by spaces. */
   name: string;
-  /** Some longer words of the description. */
+  /** Some of the longer words of the description. */
   words: readonly string[];
 }
 
 const minWordLength = 6;
 const maxWords = 3;
 
-/** Returns the listed people of a sample; the same for the same seed. */
+/** Returns the listed people of a sample. The result is deterministic for a seed. */
 export function listBenchPeople({ creators, seed }: { creators: number; seed: string }): BenchPerson[] {
   const people: BenchPerson[] = [];
   for (const person of samplePeople({ size: creators, contentItems: 0, now: new Date(), seed })) {
@@ -37,7 +39,6 @@ function toBenchPerson({ userId, slug, firstName, publicName, description }: Sam
   };
 }
 
-/** Returns the folded words of a name. */
 export function getNameWords({ name }: BenchPerson): string[] {
   return fold(name).split(' ').filter(Boolean);
 }

@@ -10,14 +10,14 @@ const one = (pid: number, parent: number, own: number, endedChildren = 0): Proce
 const getCpu = (usage: ReturnType<typeof getUsage>) =>
   Object.fromEntries([...usage].map(([name, { cpuSeconds }]) => [name, cpuSeconds]));
 
-describe('process times', () => {
-  it("are parsed from /proc, whatever the program's name", () => {
+describe('parseStat, getUsage and diffCpu', () => {
+  it('parseStat accepts a program name with spaces and parentheses', () => {
     const line =
       '4242 (no (de) x) S 17 4242 4242 0 -1 4194560 9999 8888 0 0 1250 250 30 20 20 0 11 0 900 123456 777 18446744073709551615';
     expect(parseStat(line)).toEqual({ pid: 4242, parent: 17, own: 15, endedChildren: 0.5, pages: 777 });
   });
 
-  it('include all descendants of a group, even ended ones', () => {
+  it("getUsage adds up the CPU time of all the group's descendants, even ended ones", () => {
     const usage = getUsage(
       [{ name: 'postgres', pid: 1 }],
       [one(1, 0, 2, 1), one(2, 1, 3), one(3, 2, 4, 0.5), one(9, 0, 50)],
@@ -26,17 +26,17 @@ describe('process times', () => {
     expect(usage.get('postgres')?.residentBytes).toBe(3 * 10 * 4096);
   });
 
-  it('count children separately when they have a name of their own', () => {
+  it('getUsage counts child processes separately when the group names them', () => {
     const groups = [{ name: 'gateway', pid: 1, children: 'renderer' }];
     expect(getCpu(getUsage(groups, [one(1, 0, 2, 1), one(2, 1, 3)]))).toEqual({ gateway: 2, renderer: 4 });
   });
 
-  it('merge processes of the same name, and skip ended ones', () => {
+  it('getUsage merges processes of the same name and skips ended ones', () => {
     const groups = ['a', 'a', 'b'].map((name, index) => ({ name, pid: index + 1 }));
     expect(getCpu(getUsage(groups, [one(1, 0, 2), one(2, 0, 3)]))).toEqual({ a: 5 });
   });
 
-  it('are compared by name', () => {
+  it('diffCpu returns the difference by name', () => {
     const before = getUsage([{ name: 'a', pid: 1 }], [one(1, 0, 2)]);
     const after = getUsage([{ name: 'a', pid: 1 }], [one(1, 0, 5)]);
     expect(diffCpu(before, after)).toEqual(new Map([['a', 3]]));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks per second in /proc; fixed at 100 on Linux. */
+/** Clock ticks per second in /proc. Linux fixes this value at 100. */
 const ticks = 100;
 
-/** Values of /proc/<pid>/stat: times in seconds, those of ended children separately. */
+/** Values of /proc/<pid>/stat. Times are in seconds; the time of ended child processes is separate. */
 export interface ProcessTimes {
   pid: number;
   parent: number;
@@ -29,11 +29,11 @@ export function parseStat(line: string): ProcessTimes {
   };
 }
 
-/** Processes counted together: one, with or without its children. */
+/** A process whose usage is counted under `name`, together with that of its child processes. */
 export interface ProcessGroup {
   name: string;
   pid: number;
-  /** Name under which the children are counted, if separately. */
+  /** If set, the child processes are counted under this name instead. */
   children?: string;
 }
 
@@ -45,8 +45,9 @@ export interface Usage {
 }
 
 /**
- * Returns the CPU time of each group since its start, and its current memory. Ended children count for the
- * group that had them.
+ * Returns the CPU time of each group since its start, and its current memory. The time of an ended child
+ * process
+ * counts for the group of its parent.
  */
 export function getUsage(
   groups: readonly ProcessGroup[],
@@ -92,7 +93,7 @@ export function readProcesses(): ProcessTimes[] {
   });
 }
 
-/** Returns the CPU seconds between two readings, by name. */
+/** Returns the CPU seconds used between two readings, by name. */
 export function diffCpu(
   before: ReadonlyMap<string, Usage>,
   after: ReadonlyMap<string, Usage>,

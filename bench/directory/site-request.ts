@@ -2,17 +2,17 @@ import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters
 import { buildFilters } from '../../services/search/src/directory/filters.rules.ts';
 import { buildSort, buildTextQuery } from '../../services/search/src/directory/query.rules.ts';
 
-/** Index alias that the site reads. */
+/** Alias of the Elasticsearch index that the site reads. */
 export const siteIndex = 'bottin-directory';
 
 /**
- * Builds the search service's request for a list page, except for the bound of the ascending order. Total and
- * facets are left out, because the service requests them separately.
+ * Builds the same Elasticsearch request for a list page as the search service, except for the bound of the
+ * ascending order. Omits the total and the facets, because the service requests them separately.
  */
 export function buildSiteRequest(query: DirectoryQuery): Record<string, unknown> {
   const { search, page, limit } = query;
   return {
-    // Like the service's `storedEntriesOnly`, whose file can't be imported without being compiled.
+    // Same as `storedEntriesOnly` of the search service, which can't be imported here before it is compiled.
     _source: false,
     stored_fields: ['entry'],
     track_total_hits: false,

@@ -12,10 +12,10 @@ const columns = [
   'client',
 ] as const;
 
-/** Processes below this share of the total aren't listed. */
+/** Processes with a smaller share of the total are not listed. */
 const minShare = 0.01;
 
-/** Formats one line: a target's figures in a scenario. */
+/** Formats the table line of a target in a scenario. */
 export function formatLine(scenario: string, target: string, figures: Figures): string {
   const { perSecond, p50, p99, cpuPer1000, byProcess, clientPer1000 } = figures;
   const parts = [...byProcess]
@@ -42,7 +42,7 @@ export function formatTable(results: Results): string {
   return [row(columns), row(columns.map(() => '---')), ...lines].join('\n');
 }
 
-/** Formats the aims in Markdown, each reached or not. */
+/** Formats the aims as a Markdown table. */
 export function formatAims(judged: readonly AimResult[]): string {
   const lines = judged.map(({ aim, value, isReached }) =>
     row([aim, value, isReached ? 'reached' : 'NOT reached']),
@@ -50,7 +50,7 @@ export function formatAims(judged: readonly AimResult[]): string {
   return [row(['aim', 'measured', '']), row(['---', '---', '---']), ...lines].join('\n');
 }
 
-/** Describes the responses other than 200; empty if there were none. */
+/** Describes the responses other than 200, one text per status. */
 export function formatFailures({ name, failures }: TargetResult): string[] {
   return Object.entries(failures).map(([status, count]) => `${name}: ${count} × ${status}`);
 }
@@ -59,7 +59,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Rounds to three significant figures, the precision of these measurements. */
+/** Rounds to three significant figures, because the measurements are no more precise. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return value.toFixed(0);

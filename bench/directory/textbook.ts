@@ -6,8 +6,9 @@ import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { Client } from 'pg';
 
 /**
- * The directory as in Elasticsearch's guide. It has its own index, so that changes of ours don't move the
- * baseline.
+ * Index with the directory as Elasticsearch's guide would build it. It is separate from the site's index, so
+ * that
+ * changes to the site don't change the baseline.
  */
 export const textbookIndex = 'bench-textbook';
 
@@ -48,8 +49,9 @@ const definition = {
 };
 
 /**
- * Fills the textbook index with every listed entry and merges it into one segment, since nothing writes to it
- * later.
+ * Fills the textbook index with every listed entry and merges the index into one segment. Merging is
+ * realistic
+ * because nothing writes to the index later.
  */
 export async function fillTextbook(elasticsearchUrl: string, creatorsDatabase: string): Promise<number> {
   const send = async (method: string, path: string, body?: string): Promise<void> => {
@@ -120,7 +122,7 @@ function toTextbookDocument(state: EntryState): Record<string, unknown> {
 }
 
 /**
- * Builds the guide's request for a list page with an exact total: no facets, highlights or prefix matches.
+ * Builds the textbook request for a list page with an exact total: no facets, highlights or prefix matches.
  */
 export function buildTextbookRequest(query: DirectoryQuery): Record<string, unknown> {
   const filter = directoryFilters.flatMap((one) => {

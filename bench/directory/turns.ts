@@ -9,9 +9,12 @@ export interface Target {
   requests: readonly RequestSpec[];
   /** False when no request may be sent twice. */
   repeat: boolean;
-  /** Requests to warm it with: its own by default, an empty list if it is already warm. */
+  /** Requests used to warm the target: `requests` by default, an empty list if the target is already warm. */
   warmWith?: readonly RequestSpec[];
-  /** Warms for the whole time, even if the rate looks steady: Elasticsearch goes on compiling for minutes. */
+  /**
+   * Warms for the whole time even if the rate looks steady, because Elasticsearch's JIT compilation takes
+   * minutes.
+   */
   warmToTheEnd?: boolean;
 }
 
@@ -23,22 +26,23 @@ export interface TargetResult {
   latencies: number[];
   failures: Record<string, number>;
   cpuSeconds: Map<string, number>;
-  /** Index in non-repeating requests at which the next turn continues. */
+  /** Index of the request with which the next turn continues, for targets that don't repeat requests. */
   next: number;
 }
 
 const connections = 16;
 
 const windowSeconds = 2;
-/** The rate is steady when this many consecutive windows differ by at most this share. */
+/** The rate is steady when `steadyWindows` consecutive windows differ by at most `steadyShare`. */
 const steadyWindows = 3;
 const steadyShare = 0.05;
-/** More requests than a turn can send, so that a long list isn't sent to the client whole each time. */
+/** Upper bound of the requests that a turn can send. A longer list isn't sent whole to the load client. */
 const maxRequestsPerTurn = 15_000;
 
 /**
- * Warms a target until the rate of the last windows is steady or the time is over. A long list is sent window
- * by window.
+ * Warms a target until the rate of the last windows is steady or the time is over. Sends a long list of
+ * requests
+ * in slices, one per window.
  */
 export async function warm(client: LoadClient, target: Target, seconds: number): Promise<void> {
   const rates: number[] = [];
@@ -59,12 +63,12 @@ export async function warm(client: LoadClient, target: Target, seconds: number):
   }
 }
 
-/** Returns the next requests for the client, from an index on, wrapping around at the end. */
+/** Returns up to `maxRequestsPerTurn` requests, starting at an index and wrapping around at the end. */
 function sliceRequests(requests: readonly RequestSpec[], from: number): RequestSpec[] {
   return [...requests.slice(from), ...requests.slice(0, from)].slice(0, maxRequestsPerTurn);
 }
 
-/** Whether the last rates differ by at most 5 %. */
+/** Whether the rates of the last windows differ by at most 5 %. */
 export function isSteady(rates: readonly number[]): boolean {
   const last = rates.slice(-steadyWindows);
   return (
@@ -72,7 +76,7 @@ export function isSteady(rates: readonly number[]): boolean {
   );
 }
 
-/** Runs one turn of a target and adds it to the earlier ones. */
+/** Runs one turn of a target and adds its results to those of the target's earlier turns. */
 export async function takeTurn(
   client: LoadClient,
   target: Target,
@@ -107,12 +111,12 @@ function sum(a: Record<string, number>, b: Record<string, number>): Record<strin
   return Object.fromEntries([...names].map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
 }
 
-/** Figures of a line in the table. */
+/** Throughput, latency and CPU of a target: one line of the table. */
 export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** CPU seconds per 1,000 requests, of all processes except the client. */
+  /** CPU seconds per 1,000 requests, summed over all processes except the load client. */
   cpuPer1000: number;
   byProcess: ReadonlyMap<string, number>;
   clientPer1000: number;

@@ -7,10 +7,10 @@ import { visitKindSchema } from './statistics.ts';
 
 const isoDateTime = z.iso.datetime();
 
-/** Account data held by identity, with every slug the profile has or had. */
+/** Account data that the identity service stores, including all current and former slugs. */
 export const exportedAccountSchema = sessionUserSchema.extend({
   slugs: z.array(z.object({ slug: z.string(), claimedAt: isoDateTime })),
-  /** Whether a refusal stands: the profile then needs another manual review. */
+  /** True from a refusal until the next approval. Meanwhile the profile isn't approved automatically. */
   wasRefused: z.boolean(),
 });
 
@@ -76,13 +76,13 @@ export const exportedStatisticsSchema = z.object({
   searches: z.array(z.object({ words: z.string(), count: z.int().positive() })),
 });
 
-/** Weekly digest subscription: consent text, dates and how it ended. */
+/** Weekly digest subscription: consent text, dates and reason for its end. */
 export const exportedDigestSchema = z.object({
   consent: z.string(),
   consentedAt: isoDateTime,
   endedAt: isoDateTime.nullable(),
   endedBy: z.enum(digestEndReasons).nullable(),
-  /** Publications up to this time have been included in a digest. */
+  /** The digests sent so far include the publications up to this time. */
   coveredUntil: isoDateTime,
 });
 

@@ -9,7 +9,7 @@ export const accountStatusSchema = z.enum(['pending', 'approved', 'refused', 'su
   error: 'Statut inconnu',
 });
 
-/** Account as its owner and administrators see it. */
+/** Account fields that its owner and administrators see. */
 export const sessionUserSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -19,7 +19,7 @@ export const sessionUserSchema = z.object({
   username: z.string(),
   slug: z.string(),
   email: z.string(),
-  /** New address waiting for confirmation, or null. */
+  /** New e-mail address that awaits confirmation, or null. */
   pendingEmail: z.string().nullable(),
   city: z.string(),
   description: z.string(),
@@ -28,7 +28,7 @@ export const sessionUserSchema = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   links: linksSchema,
-  /** Kept when the account is not a brand, but then shown to nobody. */
+  /** Brand fields. They stay stored when the account stops being a brand, but then nobody sees them. */
   ...brandShape,
   isEmailVerified: z.boolean(),
   /** False until the registration wizard's last step is done. */
@@ -42,7 +42,8 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const currentUserSchema = sessionUserSchema.extend({
   /**
-   * Set for an administrator without a second factor: administration calls are refused until they add one.
+   * Set for an administrator without a second factor. Administration requests fail until they add a second
+   * factor.
    */
   lacksSecondFactor: z.literal(true).optional(),
 });

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 /** Fields that only brands have; each is absent until filled in. */
 export const brandShape = {
-  /** An https URL, normalised by the URL parser. */
+  /** Https URL, normalised by the URL parser. */
   website: z.string().optional(),
   /** What the brand is looking for, in free text. */
   lookingFor: z.string().optional(),
@@ -22,8 +22,7 @@ export const brandShape = {
 const publicHostPattern = /\.(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
 /**
- * Whether an address is a publicly reachable https URL: normalised, with a public host name, no credentials,
- * no port and no redirect.
+ * Whether a text is a normalised https URL with a public host name and without credentials, port or redirect.
  */
 export function isWebsite(address: string): boolean {
   if (hasControlCharacters(address) || /\s/.test(address) || !URL.canParse(address)) return false;
@@ -34,7 +33,7 @@ export function isWebsite(address: string): boolean {
 }
 
 /**
- * Schema of a typed website address: adds https:// when missing and normalises the URL. An empty text removes
+ * Schema of a website URL as typed: adds https:// when missing and normalises the URL. An empty text removes
  * the website.
  */
 export const websiteSchema = rawText(maxRawLength(limits.website.max), texts.websiteInvalid)
@@ -46,7 +45,9 @@ export const websiteSchema = rawText(maxRawLength(limits.website.max), texts.web
 export const lookingForSchema = plainText(limits.lookingFor.max, texts.lookingForMax);
 
 /**
- * Form fields of brands. An absent field keeps its value; accounts that are not brands ignore all of them.
+ * Form fields of brands. An absent field leaves the stored value unchanged. For accounts that are not brands,
+ * all
+ * of these fields are ignored.
  */
 export const brandFields = {
   website: websiteSchema.optional(),

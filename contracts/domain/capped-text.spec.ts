@@ -39,7 +39,7 @@ describe('cappedText', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  test('uses its own message for a missing text', () => {
+  test('returns the configured message for a missing text', () => {
     const named = cappedText(5, tooLong, { missing: 'Il en faut un' });
     expect(named.safeParse(undefined).error?.issues[0]?.message).toBe('Il en faut un');
   });

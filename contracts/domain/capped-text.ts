@@ -14,8 +14,8 @@ export function maxRawLength(max: number): number {
 }
 
 /**
- * Builds the schema of a raw text of at most `max` UTF-16 units. Every text schema starts with this one and
- * stops at a text that is too long, since the cost of normalising, folding and matching grows with the
+ * Builds the schema of a raw text of at most `max` UTF-16 units. Every text schema starts with this schema: a
+ * text that is too long fails here, before normalising, folding and matching, whose cost grows with the
  * length.
  */
 export function rawText(max: number, tooLong?: string, missing?: string) {
@@ -24,8 +24,9 @@ export function rawText(max: number, tooLong?: string, missing?: string) {
 
 /**
  * Builds the schema of a text of at most `max` characters after NFC, cleaning and trimming. It rejects a raw
- * text longer than {@link maxRawLength} without cleaning it. Further checks get the cleaned text, and only
- * when it is short enough.
+ * text longer than {@link maxRawLength} without cleaning it. Later checks get the cleaned text and are
+ * skipped when
+ * the text is too long.
  */
 export function cappedText(
   max: number,
@@ -38,8 +39,9 @@ export function cappedText(
 }
 
 /**
- * Builds the schema of a list that is rejected by its length before its elements are checked; zod checks
- * elements first.
+ * Builds the schema of a list whose length is checked before its elements. Zod's own `max` checks the
+ * elements
+ * first.
  */
 export function cappedList<Element extends z.ZodType>(
   element: Element,

@@ -87,7 +87,7 @@ export const categoryCards: readonly CategorySlug[] = [
   'lifestyle',
 ];
 
-/** Categories with a page: those with a card, and 'musique', which has none. */
+/** Categories that have a page: all with a card, plus 'musique', which has no card. */
 export const categoryPages: readonly CategorySlug[] = [...categoryCards, 'musique'];
 
 const slugByAlias = new Map<string, CategorySlug>();
@@ -100,10 +100,10 @@ for (const { value, label, slug } of editProfileCategories) {
   slugByAlias.set(fold(label), slug);
 }
 
-/** Longer than any value or label, even decomposed. Caps the cost of folding. */
+/** No category value or label is longer, even decomposed. The limit bounds the cost of folding. */
 const maxNameLength = 60;
 
-/** Returns the canonical slug for a value or label of any of the three lists; null when none matches. */
+/** Returns the canonical slug for a category value or label from the specification's three lists, or null. */
 export function parseCategory(text: string): CategorySlug | null {
   return slugByAlias.get(fold(text.slice(0, maxNameLength))) ?? null;
 }

@@ -11,7 +11,7 @@ it('no term belongs to two categories', () => {
   expect([...slugs].filter(([, some]) => some.size > 1)).toEqual([]);
 });
 
-it('every category has terms besides its own names', () => {
+it('every category has terms besides its slug and labels', () => {
   const called = new Set(
     [...listCategoryNames()].filter(({ isOwnName }) => !isOwnName).map(({ slug }) => slug),
   );
@@ -32,7 +32,7 @@ it.each([
   expect(findCategory(text)).toBe(slug);
 });
 
-it("parseCategory accepts only the product's own category names", () => {
+it('parseCategory accepts slugs and labels, but no everyday terms', () => {
   expect([parseCategory('humoriste'), parseCategory('comedy')]).toEqual([null, 'humour']);
   expect(findCategory('plombier')).toBeNull();
 });

@@ -8,9 +8,10 @@ import {
 import { toWordKey, splitWords } from './words.ts';
 
 /**
- * Everyday terms for each category besides its own names: professions, topics and synonyms. A term belongs to
- * one category only. The text search, the suggestions and the niche filter read this list; registration
- * accepts only the category names.
+ * Everyday terms for each category besides its slug and labels: professions, topics and synonyms. A term
+ * belongs
+ * to one category only. The text search, the suggestions and the niche filter read this list; registration
+ * accepts only slugs and labels.
  */
 const categoryTerms: Readonly<Record<CategorySlug, readonly string[]>> = {
   affaires: [
@@ -311,10 +312,10 @@ const categoryTerms: Readonly<Record<CategorySlug, readonly string[]>> = {
   ],
 };
 
-/** Category that a name stands for. */
+/** Category that a name refers to. */
 interface CategoryName {
   slug: CategorySlug;
-  /** True for the product's own names (slug, labels), false for everyday terms. */
+  /** True for the category's slug and labels, false for everyday terms. */
   isOwnName: boolean;
 }
 
@@ -338,7 +339,7 @@ for (const { name, slug } of listCategoryNames()) {
   if (!slugByWordKey.has(key)) slugByWordKey.set(key, slug);
 }
 
-/** Returns the category that a text names, by an own name or an everyday term; null when none matches. */
+/** Returns the category whose slug, label or everyday term is the text; null when none matches. */
 export function findCategory(text: string): CategorySlug | null {
   return parseCategory(text) ?? slugByWordKey.get(toWordKey(splitWords(text))) ?? null;
 }

@@ -91,7 +91,7 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
-/** Form option for people who live in none of the listed cities. */
+/** Form option for a city that isn't listed. */
 const otherCity = 'Autre';
 
 /** Returns the city, or null when it is unknown or 'Autre'. */
@@ -104,7 +104,7 @@ export function getCityLabel(city: string): string {
   return city === otherCity ? 'Ailleurs au Québec' : city;
 }
 
-/** Boroughs and former towns that belong to the city of a region. */
+/** Boroughs and former towns, mapped to the city that they are part of. */
 const regionByBorough: Readonly<Record<string, Region>> = {
   Chicoutimi: 'Saguenay',
   Jonquière: 'Saguenay',
@@ -114,15 +114,20 @@ const regionByBorough: Readonly<Record<string, Region>> = {
 /** Built on first use, so that pages which only need region names don't bundle the city lists. */
 let knownCities: ReadonlyMap<string, string> | undefined;
 
-/** Returns the canonical spelling of a city, ignoring case, accents and spaces; null when no list has it. */
+/**
+ * Returns the canonical spelling of a city, ignoring case, accents and spaces; null when neither form lists
+ * the
+ * city.
+ */
 export function parseCity(text: string): string | null {
   knownCities ??= new Map([...registrationCities, ...editProfileCities].map((city) => [fold(city), city]));
   return knownCities.get(fold(text)) ?? null;
 }
 
 /**
- * Returns the region of a city: itself for the seven, the parent city for their boroughs, 'Autre' for the
- * rest.
+ * Returns the region of a city. The seven cities are regions, their boroughs map to them, and all other
+ * cities are
+ * in 'Autre'.
  */
 export function regionOf(city: string): Region {
   const mapped = regionByBorough[city];
@@ -131,8 +136,8 @@ export function regionOf(city: string): Region {
 }
 
 /**
- * Returns a form's city list, adding the account's current city when missing, so that saving the form doesn't
- * lose it.
+ * Returns a form's city list. Adds the account's current city when the list lacks it, so that saving the form
+ * keeps that city.
  */
 export function withCurrentCity(
   list: readonly string[],

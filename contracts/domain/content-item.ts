@@ -15,7 +15,7 @@ export const contentItemSchema = z.object({
   viewCount: z.int().nonnegative(),
   /** 0 when `likesHidden`. */
   likeCount: z.int().nonnegative(),
-  /** The owner hides the like count, so it is unknown. */
+  /** Set when the creator hides the like count on the platform, so that the count is unknown. */
   likesHidden: z.literal(true).optional(),
   publishedAt: z.iso.datetime(),
 });
@@ -30,7 +30,7 @@ export const ownContentSchema = z.object({
   contentUrl: z.string(),
   contentType: contentTypeSchema,
   viewCount: z.int().nonnegative(),
-  /** Null when the owner hides the like count. */
+  /** Null when the creator hides the like count. */
   likeCount: z.int().nonnegative().nullable(),
   publishedAt: z.iso.datetime(),
 });

@@ -5,7 +5,8 @@ import { emailSchema } from './email-address.ts';
 import { texts } from './texts.ts';
 
 /**
- * Schema of an existing password: only its presence is required, since strength rules apply only to new ones.
+ * Schema of an existing password: it only has to be present, since strength rules apply only to new
+ * passwords.
  */
 export const currentPasswordSchema = rawText(
   limits.password.max,

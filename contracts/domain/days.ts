@@ -1,4 +1,4 @@
-/** Shared because formatters are expensive to create and this one is used often. */
+/** Created once, because creating a formatter is expensive. */
 const dayFormat = new Intl.DateTimeFormat('fr-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
 const dayMs = 86_400_000;

@@ -6,7 +6,8 @@ import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
 /**
- * Text that a subscriber of the digest agrees to. It is stored with its date, as Canada's anti-spam law
+ * Text that a subscriber of the digest agrees to. It is stored with the date of consent, as Canada's
+ * anti-spam law
  * requires.
  */
 export const digestConsentText =
@@ -15,9 +16,9 @@ export const digestConsentText =
 export const digestSchema = z.object({
   /** False by default: the digest is never sent without consent. */
   isWeekly: z.boolean(),
-  /** When the owner agreed to the digest; null while it is off. */
+  /** Time of the consent; null while the digest is off. */
   consentedAt: z.iso.datetime().nullable(),
-  /** When the next digest is due; null while it is off. */
+  /** Time at which the next digest is due; null while the digest is off. */
   nextAt: z.iso.datetime().nullable(),
 });
 export type Digest = z.infer<typeof digestSchema>;
@@ -39,7 +40,7 @@ export function unsubscribeTokenSchema() {
 export const digestEndReasons = ['account', 'link', 'header'] as const;
 export type DigestEndReason = (typeof digestEndReasons)[number];
 
-/** Maximum publications per digest, and per creator in it. */
+/** Maximum publications per digest (`items`) and per creator within a digest (`perCreator`). */
 export const digestLimits = { items: 10, perCreator: 3 } as const;
 
 const digestItemSchema = z.object({

@@ -3,7 +3,11 @@ import { platformSchema } from './platforms.ts';
 
 const count = z.int().nonnegative();
 
-/** Totals of one platform: listed entries, their followers there and how many are verified. */
+/**
+ * Totals of one platform: number of listed entries, their followers on the platform, and the number of
+ * verified
+ * entries.
+ */
 export const platformTotalsSchema = z.object({ creators: count, followers: count, verified: count });
 
 /** Totals over the directory's listed entries. */

@@ -40,19 +40,22 @@ export const editProfileBody = z.object({
   primaryPlatform: platformSchema.nullish(),
   links: linksInputSchema.optional(),
   ...brandFields,
-  /** Required only when the e-mail address changes (see {@link classifyEmailChange}). */
+  /**
+   * Step-up authentication, required only when the e-mail address changes (see {@link classifyEmailChange}).
+   */
   ...stepUpBody.partial().shape,
 });
 export type EditProfile = z.infer<typeof editProfileBody>;
 export type EditProfileInput = z.input<typeof editProfileBody>;
 
-/** Any subset of the form's fields; an absent field keeps its value. */
+/** Any subset of the form's fields. An absent field leaves the stored value unchanged. */
 export const partialEditProfileBody = editProfileBody.partial();
 export type PartialEditProfile = z.infer<typeof partialEditProfileBody>;
 
 /**
- * Classifies a typed address. `new`: a different address, which needs step-up authentication and a
- * confirmation. `waiting`: the address that is already pending confirmation. `own`: the account's address,
+ * Classifies a typed e-mail address. `new`: a different address, which needs step-up authentication and
+ * confirmation. `waiting`: the address that is already pending confirmation. `own`: the account's current
+ * address,
  * which cancels a pending change.
  */
 export function classifyEmailChange(

@@ -64,7 +64,7 @@ describe('e-mail address', () => {
     expect(emailKey(emailSchema.parse(typed))).toBe('zoé@xn--picerie-9xa.ca');
   });
 
-  it('keeps its readable Unicode form', () => {
+  it('is parsed to its trimmed Unicode form, not to punycode', () => {
     expect(emailSchema.parse(' Zo\u0065\u0301@Épicerie.ca ')).toBe('Zoé@Épicerie.ca');
   });
 

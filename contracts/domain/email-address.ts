@@ -25,15 +25,17 @@ const emailPattern = new RegExp(
 );
 
 /**
- * Characters that end or escape the host in a URL: the URL parser would read another domain than the one
- * typed.
+ * Characters that end or escape the host in a URL. With them, the URL parser would return a different domain
+ * than
+ * the one typed.
  */
 const forbiddenHostChars = /[/?#%]/;
 /** A top-level domain starts with a letter; digits alone would be an IPv4 address. */
 const hostPattern = /\.[a-z][a-z0-9-]+$/;
 
 /**
- * Returns the readable form of an address: trimmed, in NFKC, without invisible characters and with dots for
+ * Returns the readable form of an e-mail address: trimmed, in NFKC, without invisible characters and with
+ * dots for
  * ideographic full stops. Check the length first, since normalising is slow.
  */
 function toReadableAddress(typed: string): string {
@@ -41,9 +43,11 @@ function toReadableAddress(typed: string): string {
 }
 
 /**
- * Returns the address that mail is delivered to: readable, with an internationalised domain in punycode
- * (`épicerie.ca` is `xn--picerie-9xa.ca`). The WHATWG URL parser converts it (UTS 46), the same way in Node
- * and in browsers. Returns null for an invalid address.
+ * Returns the e-mail address that mail is delivered to: the readable form, with an internationalised domain
+ * in
+ * punycode (`épicerie.ca` is `xn--picerie-9xa.ca`). The WHATWG URL parser converts the domain (UTS 46), with
+ * the
+ * same result in Node and in browsers. Returns null for an invalid address.
  */
 export function toDeliveryAddress(typed: string): string | null {
   if (typed.length > limits.email.max) return null;
@@ -58,7 +62,8 @@ export function toDeliveryAddress(typed: string): string | null {
 }
 
 /**
- * Returns the key by which accounts and rate limits compare addresses: the delivery address in lower case.
+ * Returns the key by which accounts and rate limits compare e-mail addresses: the delivery address in lower
+ * case.
  */
 export function emailKey(email: string): string {
   return (toDeliveryAddress(email) ?? email.slice(0, limits.email.max).trim()).toLowerCase();

@@ -15,8 +15,9 @@ const entryPlatformSchema = z.object({
 });
 
 /**
- * `followers` and `audienceSize` are null when the entry has no connection; `platform` is then null too
- * unless the owner chose a primary one. `region` is the city.
+ * `followers` and `audienceSize` are null when the entry has no connection. `platform` is then null too,
+ * unless
+ * the creator chose a primary platform. `region` contains the city.
  */
 const entryFields = {
   id: z.uuid(),
@@ -36,7 +37,7 @@ const entryFields = {
   profileUrl: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When the figures were last read from the platform. */
+  /** When the follower and view counts were last read from the platform. */
   syncedAt: z.iso.datetime().nullable(),
   /** Set for brands only. */
   ...brandShape,
@@ -77,14 +78,14 @@ export function toRankedEntry(entry: RankedEntry): RankedEntry {
 }
 
 /**
- * Full directory entry: its public fields and where it is shown. `niche` and `categories` are canonical slugs
- * here.
+ * Full directory entry: its public fields, and the lists and pages that show it. `niche` and `categories` are
+ * canonical slugs here.
  */
 export const entryStateSchema = z.object({
   ...entryFields,
   /** Shown in the directory, rankings, categories and feed. */
   listed: z.boolean(),
-  /** Counted in 'Marques'. */
+  /** The entry counts in the 'Marques' total. */
   brand: z.boolean(),
   /** Has a public page at /createurs/{slug}. */
   hasPage: z.boolean(),

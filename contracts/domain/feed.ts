@@ -15,7 +15,7 @@ const feedItemSchema = z.object({
   /** Seconds; null for content without a duration. */
   duration: z.int().nonnegative().nullable(),
   viewCount: z.int().nonnegative(),
-  /** Null when the owner hides the like count. */
+  /** Null when the creator hides the like count. */
   likeCount: z.int().nonnegative().nullable(),
   publishedAt: z.iso.datetime(),
   category: z.string(),
@@ -34,8 +34,9 @@ export const feedPageSchema = z.object({
   items: z.array(feedItemSchema),
   pagination: paginationSchema,
   /**
-   * Cursor to pass as `after` for the next page: null on the last page, absent from replicas of an older
-   * version.
+   * Cursor to pass as `after` for the next page. Null on the last page; absent when a replica of an older
+   * version
+   * responds.
    */
   next: z.string().nullable().optional(),
 });

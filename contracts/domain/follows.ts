@@ -7,14 +7,14 @@ const followedCreatorSchema = z.object({
   name: z.string(),
   avatarUrl: z.string().nullable(),
   isVerified: z.boolean(),
-  /** Label of the main category. */
+  /** Label of the creator's main category. */
   category: z.string(),
-  /** Total over the platforms; null when unknown. */
+  /** Total subscribers over the creator's platforms; null when unknown. */
   subscriberCount: z.int().nonnegative().nullable(),
   followedAt: z.iso.datetime(),
 });
 
-/** Page of followed creators who have a page, most recently followed first. */
+/** Page of followed creators with a public page, most recently followed first. */
 export const followedListSchema = z.object({
   creators: z.array(followedCreatorSchema),
   pagination: paginationSchema,
@@ -24,7 +24,7 @@ export type FollowedList = z.infer<typeof followedListSchema>;
 /** Ids of all followed creators, including those who are currently hidden. */
 export const followedIdsSchema = z.object({ ids: z.array(z.uuid()) });
 
-/** Number of Bottin accounts that follow a creator. No ranking uses it. */
+/** Number of Bottin accounts that follow a creator. Rankings don't use this number. */
 export const followersSchema = z.object({ followers: z.int().nonnegative() });
 
 export const followOutcomeSchema = followersSchema.extend({ isFollowed: z.boolean() });

@@ -30,7 +30,9 @@ function toFrenchMessage(issue: Issue): string {
   }
 }
 
-/** Sets French messages, without type names, for every zod error that a schema doesn't word itself. */
+/**
+ * Sets the French messages, without type names, for all zod errors whose schema has no message of its own.
+ */
 export function setFrenchErrors(): void {
   z.config({ localeError: toFrenchMessage });
 }

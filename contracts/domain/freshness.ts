@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { platformSchema } from './platforms.ts';
 
-/** Parts of the product whose freshness is measured separately. */
+/** Parts of the product whose freshness is measured separately. `figures`: follower and view counts. */
 export const freshnessParts = ['figures', 'accounts', 'profiles', 'directory', 'feed', 'mail'] as const;
 export type FreshnessPart = (typeof freshnessParts)[number];
 
-/** Percentiles of the figures' age over all channels; `max` is the oldest. */
+/** Percentiles of the age of follower and view counts over all channels; `max` is the oldest. */
 export const agePercentiles = ['p50', 'p90', 'p99', 'max'] as const;
 export type AgePercentile = (typeof agePercentiles)[number];
 
@@ -15,7 +15,7 @@ const isoDateTime = z.iso.datetime();
 const platformAgesSchema = z.object({
   platform: platformSchema,
   channels: z.int().positive(),
-  /** Age of the figures, in seconds. */
+  /** Age of the platform's follower and view counts, in seconds. */
   ages: z.object({ p50: seconds, p90: seconds, p99: seconds, max: seconds }),
 });
 
@@ -29,8 +29,9 @@ const partFreshnessSchema = z.object({
 export type PartFreshness = z.infer<typeof partFreshnessSchema>;
 
 /**
- * Data freshness of the directory from metrics: aggregate numbers of channels and entries, never of a single
- * one.
+ * Data freshness of the directory, read from metrics: only totals over all channels and entries, nothing
+ * about a
+ * single channel.
  */
 export const freshnessSchema = z.object({
   measuredAt: isoDateTime,

@@ -34,10 +34,10 @@ export const limits = {
   paginationWindow: 5,
   platformsTotal: 5,
   profileVideos: 2,
-  /** Newest publications and similar creators shown on a profile page. */
+  /** Newest publications (`profilePublications`) and similar creators shown on a profile page. */
   profilePublications: 6,
   similarCreators: 4,
-  /** Newest content items per platform in the owner's connection list. */
+  /** Newest content items per platform in the dashboard's connection list. */
   ownContent: 24,
   descriptionExcerpt: 100,
   emailCheckAbove: 5,

@@ -61,7 +61,7 @@ test.each([
   ['instagram', 'https://www.instagram.com/marie/?hl=fr'],
   ['tiktok', 'https://www.tiktok.com/@marie?lang=fr'],
   ['linkedin', 'https://ca.linkedin.com/in/marie'],
-])('accepts a %s profile: %s', (platform, link) => {
+])('accepts a link to a %s profile: %s', (platform, link) => {
   expect(linksInputSchema.safeParse({ [platform]: link }).success).toBe(true);
 });
 

@@ -3,7 +3,8 @@ import type { Platform } from './platforms.ts';
 
 /**
  * Names of the metrics that the public freshness page reads. Timestamps are in seconds since 1970; 0 means
- * nothing is waiting.
+ * that
+ * nothing is pending or overdue.
  */
 export const metricNames = {
   /** Time of the oldest event that a service hasn't published or processed yet. */

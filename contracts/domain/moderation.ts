@@ -23,7 +23,7 @@ export const adminProfilePageSchema = z.object({
 });
 export type AdminProfilePage = z.infer<typeof adminProfilePageSchema>;
 
-/** Reason for refusing a profile; its owner gets it by e-mail. */
+/** Reason for refusing a profile; the refused user gets it by e-mail. */
 export const refusalReasonSchema = requiredText(
   limits.refusalReason.min,
   limits.refusalReason.max,

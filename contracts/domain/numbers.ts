@@ -15,8 +15,8 @@ function formatTenths(tenths: number): string {
 }
 
 /**
- * Abbreviates a number as the specification does, in French typography: `999`, `1,0 K`, `12,3 K`, `1,2 M`. A
- * string is returned as is and an unknown number is a dash.
+ * Abbreviates a number as the specification does, in French typography: `999`, `1,0 K`, `12,3 K`, `1,2 M`.
+ * Returns a string as is, and a dash for an unknown number.
  */
 export function abbreviateNumber(value: number | string | null | undefined): string {
   if (value === null || value === undefined) return '—';

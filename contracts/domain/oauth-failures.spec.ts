@@ -29,7 +29,7 @@ test.each([
   ['server_error', 'google_unavailable'],
   ['invalid_scope', 'oauth_failed'],
   ['constructor', 'oauth_failed'],
-])('mapGoogleError maps Google’s %s to %s', (error, failure) => {
+])('mapGoogleError maps the Google error %s to %s', (error, failure) => {
   expect(mapGoogleError(error)).toBe(failure);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['service_timeout', 'service_unavailable'],
   ['internal_error', 'oauth_failed'],
   ['constructor', 'oauth_failed'],
-])('mapProblemType maps our problem %s to %s', (errorType, failure) => {
+])('mapProblemType maps the error type %s to %s', (errorType, failure) => {
   expect(mapProblemType(errorType)).toBe(failure);
 });

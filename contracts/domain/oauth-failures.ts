@@ -2,7 +2,7 @@ import { serviceUnavailable } from './page-texts.ts';
 
 /**
  * Failures of the OAuth flow with Google, and the text of each on `/auth/oauth-error`. The page only shows
- * texts of this list: showing text from its URL would let a link put an attacker's message on our site.
+ * texts of this list. If it showed text from its URL, a link could put an attacker's message on our site.
  */
 export const oauthFailureTexts = {
   access_denied: "Tu n'as pas autorisé l'accès à YouTube.",
@@ -27,8 +27,9 @@ export const oauthFailureTexts = {
 export type OauthFailure = keyof typeof oauthFailureTexts;
 
 /**
- * Errors that Google returns from the consent screen (RFC 6749, 4.1.2.1, and Google's own), as far as users
- * can act on them.
+ * Errors that Google returns from the consent screen (RFC 6749, 4.1.2.1, and Google's own). Lists only errors
+ * that
+ * the user can do something about.
  */
 const failureByGoogleError = new Map<string, OauthFailure>([
   ['access_denied', 'access_denied'],
@@ -38,13 +39,13 @@ const failureByGoogleError = new Map<string, OauthFailure>([
   ['temporarily_unavailable', 'google_unavailable'],
 ]);
 
-/** Our own error types that mean the same to the user. */
+/** Error types of our services, mapped to the OAuth failure with the same meaning for the user. */
 const failureByErrorType = new Map<string, OauthFailure>([
   ['overloaded', 'service_unavailable'],
   ['service_timeout', 'service_unavailable'],
 ]);
 
-/** Maps the `error` parameter that Google returned to a failure. */
+/** Maps Google's `error` parameter to a failure. */
 export function mapGoogleError(error: string): OauthFailure {
   return failureByGoogleError.get(error) ?? 'oauth_failed';
 }
@@ -54,8 +55,9 @@ export function mapProblemType(errorType: string): OauthFailure {
 }
 
 /**
- * Returns the text for a known failure code, or the argument when it is one of these texts; null for anything
- * else.
+ * Returns the text for a failure code, or the argument when it already is one of these texts; null for any
+ * other
+ * argument.
  */
 export function oauthFailureText(error: string | null): string | null {
   if (error === null) return null;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cappedList, cappedText, rawText } from './capped-text.ts';
 
-/** Maximum passkeys per account: one per device, with some to spare. */
+/** Maximum passkeys per account: one per device, with a margin. */
 export const maxPasskeys = 10;
 /**
- * Maximum body size in bytes of calls that carry a passkey assertion or registration: every field at its
- * limit, with some to spare.
+ * Maximum body size in bytes of requests with a passkey assertion or registration: every field at its maximum
+ * length, plus a margin.
  */
 export const maxPasskeyBodyBytes = 40_960;
 const maxNameLength = 50;
@@ -13,7 +13,7 @@ const nameRequiredMessage = 'Donne un nom à cette clé d’accès';
 
 const invalidPasskeyMessage = 'La clé d’accès est illisible';
 
-/** Schema of base64url bytes, as browsers use them; `max` counts characters. */
+/** Schema of base64url bytes, the encoding that browsers use; `max` counts characters. */
 const base64urlSchema = (max: number) =>
   rawText(max, invalidPasskeyMessage, invalidPasskeyMessage)
     .min(1, invalidPasskeyMessage)
@@ -26,7 +26,7 @@ const passkeyObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const credentialIdSchema = base64urlSchema(1364);
 const publicKeyType = z.literal('public-key', { error: invalidPasskeyMessage });
 
-/** Name that the owner gives a passkey, on one line. */
+/** Single-line name that a user gives a passkey. */
 const passkeyNameSchema = cappedText(
   maxNameLength,
   `Le nom ne peut pas dépasser ${maxNameLength} caractères`,

@@ -1,6 +1,6 @@
 /**
  * Hosts from which YouTube serves avatars and thumbnails. Full host names only, since anyone can publish
- * under `*.googleusercontent.com`. Another platform's hosts are added with its connection.
+ * under `*.googleusercontent.com`. Add another platform's hosts together with its connection.
  */
 const pictureHosts: ReadonlySet<string> = new Set([
   'yt3.ggpht.com',
@@ -11,8 +11,9 @@ const pictureHosts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a picture may be fetched from an address. platform-sync stores no other address and the gateway
- * fetches no other, to prevent server-side request forgery by a platform's response. `extraHosts` (`host` or
+ * Whether a picture may be fetched from a URL. platform-sync stores only allowed URLs, and the gateway
+ * fetches only
+ * these, so that a platform's response can't cause server-side request forgery. `extraHosts` (`host` or
  * `host:port`) may use plain http.
  */
 export function isAllowedPictureUrl(address: string, extraHosts: readonly string[]): boolean {

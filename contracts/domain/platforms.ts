@@ -6,7 +6,7 @@ export const platforms = ['youtube', 'tiktok', 'instagram', 'facebook', 'linkedi
 export const platformSchema = z.enum(platforms, { error: 'Plateforme inconnue' });
 export type Platform = z.infer<typeof platformSchema>;
 
-/** Only YouTube can be connected; the other four are 'Prochainement disponible'. */
+/** Only YouTube can be connected. The UI labels the other four 'Prochainement disponible'. */
 export const connectablePlatforms: readonly Platform[] = ['youtube'];
 
 export const platformLabels: Readonly<Record<Platform, string>> = {
@@ -17,7 +17,7 @@ export const platformLabels: Readonly<Record<Platform, string>> = {
   linkedin: 'LinkedIn',
 };
 
-/** Allowed hosts of profile links per platform, with or without a subdomain. */
+/** Allowed hosts of profile links per platform. Subdomains are allowed too. */
 export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   youtube: ['youtube.com', 'youtu.be'],
   tiktok: ['tiktok.com'],
@@ -26,7 +26,7 @@ export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   linkedin: ['linkedin.com'],
 };
 
-/** Whether an address is an https URL on one of the platform's hosts that doesn't redirect elsewhere. */
+/** Whether a text is an https URL on one of the platform's hosts and not a redirect page. */
 export function isPlatformUrl(platform: Platform, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

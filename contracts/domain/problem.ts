@@ -7,7 +7,7 @@ const fieldProblemSchema = z.object({
 });
 
 /**
- * The only error shape, over HTTP and RPC. `message` is French and meant for people; `errorType` is a stable
+ * The only error format, over HTTP and RPC. `message` is French and shown to users; `errorType` is a stable
  * snake_case code for programs.
  */
 export const problemSchema = z.object({
@@ -22,7 +22,7 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Expected failure that crosses processes as a {@link Problem} and keeps its status and French message. */
+/** Expected failure. It crosses processes as a {@link Problem}, with its status and French message. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
@@ -33,7 +33,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Converts zod issues to a 400 problem with one entry per field, keeping each path. */
+/** Converts zod issues to a 400 problem with one entry per invalid field, including the field's path. */
 export function validationProblem(error: z.ZodError, message = 'Erreur de validation'): ProblemError {
   return new ProblemError({
     statusCode: 400,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entrySchema } from './entry.ts';
 import { youtubeChannelSchema } from './youtube-channel.ts';
 
-/** Owner's preview of their profile page. */
+/** Preview that users get of their own profile page. */
 export const profilePreviewSchema = z.object({
   creator: entrySchema.omit({ status: true }),
   channel: youtubeChannelSchema.nullable(),

@@ -65,7 +65,7 @@ describe('first or last name', () => {
   it.each([
     ['L`Heureux', "Nom invalide. Écris l’apostrophe (') au lieu de «\u202f`\u202f»."],
     ['St.Pierre', 'Nom invalide. Mets un espace ou un tiret au lieu du point.'],
-  ])('rejects %s with a hint of the character to use instead', (lastName, message) => {
+  ])('rejects %s and its message names the character to use instead', (lastName, message) => {
     const { error } = registerMinimalBody.safeParse({ lastName });
     expect(error?.issues.find(({ path }) => path[0] === 'lastName')?.message).toBe(message);
   });
@@ -93,7 +93,7 @@ describe('text field', () => {
 });
 
 describe('tags', () => {
-  it('lose their leading « # »; invisible and duplicate tags are dropped', () => {
+  it('lose their leading « # », and invisible or duplicate tags are dropped', () => {
     expect(
       tagsSchema.parse(['#Hiver', '＃ plein   air', '##hiver', '#', ' ', '\u200b\u00ad', '\u2800', 'C#']),
     ).toEqual(['Hiver', 'plein air', 'C#']);
@@ -112,7 +112,7 @@ describe('tags', () => {
     ['hiver，neige、froid\r\n\r\n', ['hiver', 'neige', 'froid']],
     ['C#, C# facile', ['C#', 'C# facile']],
     [' , ;;# \n', []],
-  ])('are split from a list: %j', (list, tags) => {
+  ])('are split correctly from the list %j', (list, tags) => {
     expect(splitTags(list)).toEqual(tags);
   });
 });

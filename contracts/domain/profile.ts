@@ -12,13 +12,16 @@ import { texts } from './texts.ts';
 setFrenchErrors();
 
 /**
- * Maximum elements of a raw list, including duplicates and empty ones; each list's own limit applies after
+ * Maximum elements of a raw list, including duplicates and empty elements. Each list's own limit applies
+ * after
  * cleaning.
  */
 const maxRawListLength = 100;
 
 /**
- * Builds the schema of a required line of text, with its own message below `min` characters after trimming.
+ * Builds the schema of a required line of text. Its message is `tooShort` when the trimmed text has fewer
+ * than `min`
+ * characters.
  */
 export function requiredText(
   min: number,
@@ -44,8 +47,9 @@ const letter = /\p{L}/u;
 const linkLikePattern = /\.\p{L}\p{M}*\p{L}/u;
 
 /**
- * Whether a text is a plain person's name: one line without URL, markup or invisible characters. Names are
- * inserted into our e-mails.
+ * Whether a text is a plain person's name: one line without URL, markup or invisible characters. The check
+ * matters
+ * because names are inserted into our e-mails.
  */
 export function isPersonName(text: string): boolean {
   return (
@@ -60,8 +64,9 @@ export function isPersonName(text: string): boolean {
 const lookAlikeApostrophe = new RegExp(`(?!['’])[${apostrophes}]`, 'u');
 
 /**
- * Returns the message for an invalid name: `invalid`, with the correct character where a look-alike was
- * typed.
+ * Returns the message for an invalid name: `invalid`, plus the character to use when the name has a
+ * look-alike
+ * apostrophe or a period between words.
  */
 function describeNameError(text: string, invalid: string): string {
   const sign = lookAlikeApostrophe.exec(text)?.[0];
@@ -70,8 +75,8 @@ function describeNameError(text: string, invalid: string): string {
 }
 
 /**
- * Builds the schema of a first or last name: one trimmed line in NFC. Message `tooShort` below `min`
- * characters, `invalid` otherwise.
+ * Builds the schema of a first or last name: one trimmed line in NFC. The message is `tooShort` below `min`
+ * characters, and `invalid` for all other errors.
  */
 export function buildPersonNameSchema(
   min: number,
@@ -94,7 +99,7 @@ export const slugSchema = rawText(limits.slug.max, texts.slugMax, texts.slugMin)
   .regex(/[a-z0-9]/i, texts.slugForm)
   .transform((slug) => slug.toLowerCase());
 
-/** Spaces of any kind and characters that are invisible or look blank. */
+/** Texts of only spaces, invisible characters and characters that look blank. */
 const blankPattern = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 export const passwordSchema = rawText(limits.password.max, texts.passwordMax, texts.passwordMin)
@@ -108,11 +113,12 @@ export function plainText(max: number, tooLong: string): z.ZodType<string, strin
 
 export const descriptionSchema = plainText(limits.description.max, texts.descriptionMax);
 
-/** Longer than any category label. */
+/** No category label is longer. */
 const maxCategoryLength = 60;
 
 /**
- * Builds the schema of a category list: accepts values and labels of any of the three lists and returns
+ * Builds the schema of a category list: accepts values and labels of the specification's three lists and
+ * returns
  * canonical slugs. `emptyMessage` is the message for an empty or missing list.
  */
 export function buildCategoriesSchema(emptyMessage: string): z.ZodType<CategorySlug[], string[]> {

@@ -132,11 +132,11 @@ test.each([
     editedNameSchema,
     `${texts.editedNameForm}. Écris l’apostrophe (') au lieu de «\u202fʼ\u202f».`,
   ],
-])('rejects « %s » with a hint', (name, schema, message) => {
+])('rejects « %s » with a message that explains the problem', (name, schema, message) => {
   expect(schema.safeParse(name).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('a name in a look-alike alphabet has the same key as the Latin one and can be reserved', () => {
+test('a Cyrillic name that looks like a Latin one has the same key and is reserved if the Latin one is', () => {
   expect(publicNameKey('Сосо')).toBe(publicNameKey('Coco'));
   expect(publicNameKey('ВЕРА')).toBe(publicNameKey('Bepa'));
   expect(publicNameKey('Вера')).toBe(publicNameKey('вера'));
@@ -147,7 +147,7 @@ test('a name in a look-alike alphabet has the same key as the Latin one and can 
   expect(isReservedName('Анна')).toBe(false);
 });
 
-test('publicNameKey ignores which apostrophe is used', () => {
+test('publicNameKey is the same for every kind of apostrophe', () => {
   const keys = ["L'Atelier", 'L’Atelier', 'Lʼatelier', 'L`atelier'].map(publicNameKey);
   expect(new Set(keys)).toEqual(new Set(["l'atelier"]));
 });

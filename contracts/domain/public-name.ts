@@ -12,12 +12,12 @@ setFrenchErrors();
 const apostrophePattern = new RegExp(`[${apostrophes}]`, 'u');
 const hyphenPattern = new RegExp(`[${hyphens}._/·•]`, 'u');
 
-/** Characters that a form allows in a name, and its error messages. */
+/** Characters that a form forbids in a name, and its error messages. */
 interface NameRules {
   /** Matches a character that isn't allowed. */
   forbidden: RegExp;
   message: string;
-  /** Hint for a character that was meant as an apostrophe (or, below, as a hyphen or separator). */
+  /** Hint for a character that the user probably meant as an apostrophe. */
   apostropheHint: (sign: string) => string;
   hyphenHint: (sign: string) => string;
 }
@@ -40,8 +40,9 @@ const editFormRules: NameRules = {
 const lookAlikeApostrophe = new RegExp(`(?!['’])[${apostrophes}]`, 'u');
 
 /**
- * Returns the error message for a name, with the character to use instead where one is meant; null for a
- * valid name.
+ * Returns the error message for a name, or null for a valid name. When the user probably meant another
+ * character,
+ * the message names that character.
  */
 function findNameError(name: string, form: NameRules): string | null {
   const withHint = (hint: string) => `${form.message}. ${hint}.`;
@@ -79,7 +80,10 @@ function buildPublicNameSchema(form: NameRules) {
 /** Letters (with accents), digits and hyphens, 2 to 50 characters, without look-alike letters. */
 export const publicNameSchema = buildPublicNameSchema(registrationRules);
 
-/** Schema of the edit form: also allows apostrophes and spaces between words; repeated spaces become one. */
+/**
+ * Schema of the name in the edit-profile form. It also allows apostrophes, and spaces between words; repeated
+ * spaces become one.
+ */
 export const editedNameSchema = buildPublicNameSchema(editFormRules);
 
 /**

@@ -35,7 +35,10 @@ export const completeProfileBody = z.object({
   tags: tagsSchema.default([]),
   description: descriptionSchema.default(''),
   ...brandFields,
-  /** Account to complete when the registrant isn't signed in; it must match the registration cookie. */
+  /**
+   * Id of the account to complete, when the registrant isn't signed in. It must match the registration
+   * cookie.
+   */
   userId: z.uuid().optional(),
 });
 export type CompleteProfile = z.infer<typeof completeProfileBody>;

@@ -1,7 +1,11 @@
 import { replaceLookAlikes } from './scripts.ts';
 import { slugify } from './text.ts';
 
-/** First path segments of the site's own pages. `profil` isn't one: it pads slugs that are too short. */
+/**
+ * First path segments of the site's own pages. `profil` is missing on purpose: slugs that are too short are
+ * padded
+ * with it.
+ */
 const siteSegments = [
   ...[
     'a-propos',

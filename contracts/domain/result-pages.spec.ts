@@ -7,7 +7,7 @@ describe('countPages', () => {
     expect(countPages(13, 12)).toBe(2);
   });
 
-  it('stops at the last page that fits entirely within the maximum depth', () => {
+  it('counts only pages that fit entirely within the maximum depth', () => {
     expect(countPages(10_000, 12)).toBe(833);
     expect(countPages(9_990, 24)).toBe(416);
     expect(countPages(20_000, 24)).toBe(416);

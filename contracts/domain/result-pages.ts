@@ -1,11 +1,11 @@
 import { limits } from './limits.ts';
 
-/** Returns the last page of `size` results that fits within the maximum depth. */
+/** Returns the number of the last page that fits within the maximum depth, with `size` results per page. */
 export function getLastPage(size: number): number {
   return Math.floor(limits.depth / size);
 }
 
-/** Returns the number of pages of `size` results that can be requested. */
+/** Returns how many pages can be requested, with `size` results per page. */
 export function countPages(total: number, size: number): number {
   return Math.min(Math.ceil(total / size), getLastPage(size));
 }

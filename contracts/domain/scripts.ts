@@ -1,6 +1,7 @@
 /**
- * Scripts that a name may combine: the "highly restrictive" level of UTS 39 (section 5.2). Limited to scripts
- * in current use (UAX 31, tables 5 and 7) that all supported browsers know.
+ * Scripts that a name may combine: the "highly restrictive" level of UTS 39 (section 5.2). Only scripts in
+ * current
+ * use (UAX 31, tables 5 and 7) that all supported browsers recognise.
  */
 const scriptGroups: ReadonlyArray<readonly string[]> = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -28,26 +29,29 @@ const scriptPatterns = scriptGroups.map(
 const lettersAndDigits = /[\p{L}\p{M}\p{N}]/gu;
 
 /**
- * Whether the letters and digits of a text belong to one script, or to scripts that are used together (such
+ * Whether the letters and digits of a text belong to one script, or to scripts that one language combines
+ * (such
  * as Latin and Japanese).
  */
 export function usesCompatibleScripts(text: string): boolean {
   const letters = (text.match(lettersAndDigits) ?? []).join('');
-  // « ٣3 » mixes two digit systems (UTS 39, section 5.3).
+  // Reject a mix of two digit systems, such as « ٣3 » (UTS 39, section 5.3).
   if (/[0-9]/.test(letters) && /(?![0-9])\p{Nd}/u.test(letters)) return false;
   return scriptPatterns.some((form) => form.test(letters));
 }
 
 /**
- * Latin letters of phonetic alphabets that look like ordinary ones: « ɑ », « ɡ », « ǀ ». Excludes letters of
- * living alphabets (« ɛ », « ɔ », « ʔ »).
+ * Letters of phonetic alphabets that look like ordinary Latin letters: « ɑ », « ɡ », « ǀ ». Excludes letters
+ * that
+ * languages use in writing (« ɛ », « ɔ », « ʔ »).
  */
 const phoneticLetter =
   /[ǀ-ǃ\u0250-\u0252\u0255\u0258\u025a\u025c-\u0262\u0264-\u0267\u026a-\u0271\u0273-\u0288\u028c-\u0291\u0293\u0295-\u02af\u1d00-\u1dbf\u2c60-\u2c64\u2c67-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
 
 /**
- * Returns the first look-alike letter: of another width or style (« Ａ », « ² », « ﬁ »), or phonetic; null
- * when there is none.
+ * Returns the first look-alike letter, or null: a letter of another width or style (« Ａ », « ² », « ﬁ »), or
+ * a
+ * phonetic letter.
  */
 export function findLookAlike(text: string): string | null {
   for (const character of text) {

@@ -5,7 +5,7 @@ import { currentPasswordSchema } from './credentials.ts';
 const codeRequired = 'Le code est requis';
 const codeMalformed = 'Le code a 6 chiffres, ou 16 caractères pour un code de secours';
 
-/** Accepts spaces, hyphens and lower case. */
+/** Schema of a typed code. Spaces, hyphens and lower case are accepted. */
 const codeInput = rawText(60, codeMalformed, codeRequired)
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .refine((code) => code !== '', codeRequired);
@@ -21,14 +21,14 @@ export const confirmSecondFactorBody = z.object({
   code: codeInput.refine((code) => code === '' || /^\d{6}$/.test(code), 'Le code a 6 chiffres'),
 });
 export const startSecondFactorBody = z.object({ currentPassword: currentPasswordSchema });
-/** Password and code, so that a stolen session isn't enough. */
+/** Password and code. Both are required, so that a stolen session isn't enough. */
 export const passwordAndCodeBody = startSecondFactorBody.extend({ code: secondFactorCodeSchema });
 
-/** Recovery codes issued at a time; each works once. */
+/** Number of recovery codes issued together; each code works once. */
 export const recoveryCodeCount = 10;
 
 export const secondFactorStateSchema = z.object({
-  /** When the second factor was enabled; null while it is off. */
+  /** Time at which the second factor was enabled; null while it is off. */
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int().nonnegative(),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Actions recorded in the security log: those on credentials and accounts, and all administrator actions. */
+/**
+ * Actions recorded in the security log: actions on credentials and accounts, and all administrator actions.
+ */
 export const securityActions = [
   'sign-in',
   'password-change',
@@ -27,18 +29,18 @@ export const securityActions = [
 export const securityActionSchema = z.enum(securityActions);
 export type SecurityAction = (typeof securityActions)[number];
 
-/** Maximum log entries in an account's data export; the newest are kept. */
+/** Maximum log entries in an account's data export. When there are more, the export has the newest. */
 export const maxExportedLogEntries = 1_000;
 
 /**
- * Security log entry as the account's owner sees it. `network` is set for the owner and for attempted
- * sign-ins, not for administrators.
+ * Security log entry as the account holder sees it. `network` is set for the account holder's actions and for
+ * attempted sign-ins, but null for administrators' actions.
  */
 export const exportedLogEntrySchema = z.object({
   at: z.iso.datetime(),
   act: z.string(),
-  /** `done`, or the reason for the refusal. */
+  /** `done`, or the reason for which the action was refused. */
   outcome: z.string(),
-  /** First 24 bits of an IPv4 address, or 48 of an IPv6 one. */
+  /** First 24 bits of an IPv4 address, or first 48 bits of an IPv6 address. */
   network: z.string().nullable(),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { platformSchema, platforms } from './platforms.ts';
 
-/** Periods in days that a creator can choose, ending today. */
+/** Periods that a creator can choose, in days. Each ends today. */
 export const statisticsPeriods = [30, 365] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** Days that counts are kept, including today. */
+/** Number of days for which counts are kept, including today. */
 export const statisticsRetentionDays = 365;
 
 /**
- * A search is reported only when at least this many people made it within a week, so that no individual's
- * search is revealed.
+ * A search is reported only when at least this many people made it within a week. This hides the searches of
+ * individuals.
  */
 export const minSearchers = 5;
 /** Maximum searches reported, most frequent first. */
@@ -24,16 +24,16 @@ export type VisitKind = z.infer<typeof visitKindSchema>;
 export const maxVisitsPerBatch = 1_000;
 
 const count = z.int().nonnegative();
-/** One count per day of the response. */
+/** Counts, one for each of the response's `days`. */
 const dailyCounts = z.array(count);
 
-/** Statistics per day of the requested period, oldest first. */
+/** Daily statistics of the requested period, oldest day first. */
 export const statisticsSchema = z.object({
   days: z.array(z.iso.date()),
   views: dailyCounts,
-  /** Only platforms with at least one click. */
+  /** Only includes platforms with at least one click. */
   clicks: z.array(z.object({ platform: platformSchema, counts: dailyCounts })),
-  /** Current followers by the day they followed; null when unavailable. */
+  /** For each day, the current followers who followed on that day; null when unavailable. */
   followers: dailyCounts.nullable(),
   searches: z.array(z.object({ words: z.string(), count })),
 });

@@ -13,10 +13,14 @@ export const stepUpBody = z.object({
 
 export const changePasswordBody = stepUpBody.extend({ newPassword: passwordSchema });
 /**
- * The administrator's step-up authentication before deleting an account. It can be omitted within ten minutes
- * of a sign-in or of an earlier deletion.
+ * The administrator's step-up authentication before deleting an account. The fields can be omitted within ten
+ * minutes of a sign-in or of an earlier deletion.
  */
 export const deleteCreatorBody = stepUpBody.partial();
 
-/** Token that identity issues after full authentication; it replaces a step-up for ten minutes. */
+/**
+ * Token that the identity service issues after full authentication. For ten minutes, it is accepted instead
+ * of a
+ * step-up.
+ */
 export const stepUpTokenSchema = z.string().min(1).max(200);

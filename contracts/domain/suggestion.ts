@@ -13,11 +13,14 @@ const suggestionSchema = z.discriminatedUnion('kind', [
     slug: z.string(),
     platform: platformSchema.nullable(),
     profileImageUrl: z.string().nullable(),
-    /** Label of the main category and the city, to tell people of the same name apart. */
+    /**
+     * Label of the main category. Together with `region` (the city), it distinguishes creators with the same
+     * name.
+     */
     niche: z.string(),
     region: z.string(),
   }),
-  /** Category or city, with its number of entries. */
+  /** Suggested category or city, with its number of entries. */
   z.object({ kind: z.literal('category'), ...suggestionFields, slug: z.string(), total }),
   z.object({ kind: z.literal('city'), ...suggestionFields, total }),
 ]);

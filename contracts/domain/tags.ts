@@ -14,8 +14,8 @@ export function cleanTag(text: string): string {
 }
 
 /**
- * Splits a typed or pasted list of tags at commas, semicolons, line breaks and the « # » of each tag (« #a#b
- * »).
+ * Splits a typed or pasted list of tags at commas, semicolons, line breaks and at the « # » that starts a tag
+ * (« #a#b »).
  */
 export function splitTags(text: string): string[] {
   return text.split(/[,;，；、\n\r\t]|[#＃](?=[^\s,;，；、#＃])/u).flatMap((part) => cleanTag(part) || []);

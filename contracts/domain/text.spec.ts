@@ -1,12 +1,12 @@
 import { splitWords } from './words.ts';
 import { fold, slugify } from './text.ts';
 
-test.each(["'", '’', 'ʼ', '′', '`', '´', '‘', '‛', '＇'])('fold replaces %s by an apostrophe', (sign) => {
+test.each(["'", '’', 'ʼ', '′', '`', '´', '‘', '‛', '＇'])('fold replaces %s with an apostrophe', (sign) => {
   expect(fold(`L${sign}Épicerie`)).toBe("l'epicerie");
   expect(splitWords(`L${sign}Épicerie`)).toEqual(['epicerie']);
 });
 
-test.each(['-', '‐', '‑', '–', '—', '−', '－'])('fold replaces %s by a hyphen', (sign) => {
+test.each(['-', '‐', '‑', '–', '—', '−', '－'])('fold replaces %s with a hyphen', (sign) => {
   expect(fold(`Anne${sign}Ève`)).toBe('anne-eve');
   expect(splitWords(`Anne${sign}Ève`)).toEqual(['anne', 'eve']);
   expect(slugify(`Anne${sign}Ève`)).toBe('anne-eve');

@@ -1,11 +1,12 @@
 import { normalizePunctuation } from './characters.ts';
 
-/** Fast path for most French words: ASCII without spaces or apostrophe look-alikes. */
+/** Fast path for most French words: ASCII without spaces or characters that look like an apostrophe. */
 const plainAscii = /^[!-_a-~]*$/;
 
 /**
- * Folds a text for comparison: lower case, no accents or ligatures, and `'` and `-` for every kind of
- * apostrophe and hyphen.
+ * Folds a text for comparison: lower case, without accents or ligatures, with `'` for every kind of
+ * apostrophe and
+ * `-` for every kind of hyphen.
  */
 export function fold(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase();
@@ -50,8 +51,9 @@ export function hasNonSlugCharacters(text: string): boolean {
 }
 
 /**
- * Whether a code point changes the writing direction of the text that follows, which could make it read
- * differently.
+ * Whether a code point overrides the writing direction of the text that follows. Such a text could look
+ * different
+ * from what it contains.
  */
 function isDirectionOverride(code: number): boolean {
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
@@ -76,8 +78,9 @@ export function removeControlCharacters(text: string): string {
 }
 
 /**
- * Returns the start of a text, at most `length` UTF-16 units, without splitting a grapheme (an accented
- * letter or emoji).
+ * Returns the start of a text, at most `length` UTF-16 units long. A grapheme (an accented letter or emoji)
+ * is
+ * never split.
  */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -86,13 +89,14 @@ export function truncate(text: string, length: number): string {
 }
 
 /**
- * Shortens a text to one line of at most `length` characters, at a word boundary when one is near, with an
- * ellipsis.
+ * Shortens a text to one line of at most `length` characters that ends with an ellipsis. Cuts at a word
+ * boundary
+ * when there is one near the end.
  */
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
-  // The ellipsis counts as a character. A word that ends exactly at the cut is kept whole.
+  // The ellipsis counts as one character. A word that ends exactly at the cut stays whole.
   const cut = truncate(line, length - 1);
   const space = line[length - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
   const trimmed = space > length * 0.6 ? cut.slice(0, space) : cut;

@@ -1,6 +1,6 @@
 /**
  * Design colours and lengths for e-mails and social images, which can't use the style sheets. They mirror
- * libs/ui's tokens.css and theme.css; its contrast.spec.ts checks that both are equal.
+ * tokens.css and theme.css of libs/ui; contrast.spec.ts of libs/ui checks that the values are equal.
  */
 const colourTokens = {
   paper: { light: '#faf8f4', dark: '#11151c' },
@@ -44,7 +44,7 @@ const colourTokens = {
   'code-paper': { light: '#ffffff', dark: '#ffffff' },
 } as const;
 
-/** Lengths by their theme names. Font sizes that are fluid have their value at the width of an e-mail. */
+/** Lengths by theme name. A fluid font size has the value that it has at the width of an e-mail. */
 export const lengthTokens = {
   'radius-sm': '6px',
   'radius-lg': '14px',
@@ -57,7 +57,7 @@ export type ColourMode = 'light' | 'dark';
 
 const tokenNames = Object.keys(colourTokens) as ColourToken[];
 
-/** Returns every colour of a mode by token name, as `#rrggbb`. */
+/** Returns every colour of the light or dark mode by token name, as `#rrggbb`. */
 export function getColours(mode: ColourMode): Readonly<Record<ColourToken, string>> {
   const pairs = tokenNames.map((name) => [name, colourTokens[name][mode]] as const);
   return Object.fromEntries(pairs) as Record<ColourToken, string>;

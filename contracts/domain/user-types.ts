@@ -11,7 +11,7 @@ export const userTypeLabels: Readonly<Record<UserType, string>> = {
   fan: 'Fan',
 };
 
-/** Whether accounts of this type choose and connect a platform. */
+/** Whether accounts of this type choose a primary platform and connect it. */
 export function needsPlatform(userType: UserType): boolean {
   return userType === 'creator' || userType === 'both';
 }

@@ -14,6 +14,6 @@ test.each([
   expect(formatWait(seconds)).toBe(said);
 });
 
-test('formatTooManyRequests names the wait', () => {
+test('formatTooManyRequests includes the wait time', () => {
   expect(formatTooManyRequests(290)).toBe('Trop de tentatives. Réessaie dans 5 minutes.');
 });

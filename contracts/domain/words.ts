@@ -21,18 +21,20 @@ export const elidedArticles: readonly string[] = [
 const elidedArticle = new RegExp(`^(?:${elidedArticles.join('|')})'(?=.)`);
 const letterClass = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]+';
 /**
- * The index keeps apostrophes and middle dots between letters too, and splits fewer words than this pattern.
+ * The index analyser also keeps apostrophes and middle dots between letters, and splits at fewer characters
+ * than
+ * this pattern.
  */
 const wordPattern = new RegExp(`${letterClass}(?:[${apostrophes}·](?=[\\p{L}\\p{N}])${letterClass})*`, 'gu');
 
 export interface Token {
-  /** Text of the word as written, with its elided article. */
+  /** The word as written in the text, with its elided article. */
   written: string;
   /** Offset of `written` in the text, in UTF-16 units. */
   start: number;
   /** Length of the elided article in `written`, including its apostrophe; 0 without one. */
   articleLength: number;
-  /** Folded word without its article, as it is indexed and compared. */
+  /** Folded word without its article, in the form that is indexed and compared. */
   word: string;
 }
 
@@ -44,7 +46,7 @@ export function tokenize(text: string): Token[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: written, index: start }) => {
     const folded = fold(written).replace(/^'+|'+$/g, '');
     const word = folded.replace(elidedArticle, '');
-    // Articles have no accents or ligatures, so folding keeps their length.
+    // Folding keeps the length of an article, since articles have no accents or ligatures.
     return { written, start, articleLength: folded.length - word.length, word };
   }).filter(({ word }) => word !== '');
 }
@@ -54,12 +56,12 @@ export function splitWords(text: string): string[] {
   return tokenize(text).map(({ word }) => word);
 }
 
-/** Joins words into one without signs: `jeanphilippe`. */
+/** Joins words into one, without punctuation: `jeanphilippe`. */
 export function joinWords(words: readonly string[]): string {
   return words.join('').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Returns the comparison key of a name: its words in the singular, joined by spaces. */
+/** Returns the key by which names are compared: the name's words in the singular, joined by spaces. */
 export function toWordKey(words: readonly string[]): string {
   return words.map(toSingular).join(' ');
 }

@@ -4,7 +4,7 @@ export const youtubeChannelSchema = z.object({
   channelTitle: z.string(),
   channelThumbnail: z.string().nullable(),
   channelUrl: z.string(),
-  /** Null when the channel hides the number. */
+  /** Null when the channel hides its subscriber count. */
   subscriberCount: z.int().nonnegative().nullable(),
   videoCount: z.int().nonnegative(),
   viewCount: z.int().nonnegative(),
@@ -21,8 +21,9 @@ export const youtubeChannelSchema = z.object({
 export type YoutubeChannel = z.infer<typeof youtubeChannelSchema>;
 
 /**
- * YouTube channel as its owner sees it. Counts are null until the first sync; subscribers also when the
- * channel hides them.
+ * YouTube channel as its owner sees it. Counts are null until the first sync. The subscriber count is also
+ * null
+ * when the channel hides it.
  */
 export const youtubeStatusSchema = z.object({
   connected: z.boolean(),

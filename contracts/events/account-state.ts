@@ -6,12 +6,13 @@ import { platformSchema } from '../domain/platforms.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 
 /**
- * Public state of an account, complete in every state event of identity. It has no address, token or legal
- * name.
+ * Public state of an account; each of identity's account-state events has all fields. It has no e-mail
+ * address,
+ * token or legal name.
  */
 export const accountStateSchema = z.object({
   userId: z.uuid(),
-  /** `publicName`, or first and last name when it is missing. */
+  /** `publicName`; when that is missing, first and last name. */
   displayName: z.string(),
   slug: z.string(),
   userType: userTypeSchema,

@@ -3,7 +3,9 @@ import { contentItemSchema } from '../domain/content-item.ts';
 import { connectionRefSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** Page of a connection's content: at most 50 complete items, which keeps the message under 1 MB. */
+/**
+ * One page of a connection's content. A page has at most 50 complete items, to keep the message under 1 MB.
+ */
 export const contentSyncedV1 = defineEvent({
   source: 'platform-sync',
   type: 'ContentSynced',

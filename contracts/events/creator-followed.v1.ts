@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
 /**
- * Someone followed a creator. The follower's id stays in feed, since no other service needs it (decision 91).
+ * An account followed a creator. The event doesn't contain the follower's id, since no service other than
+ * feed needs
+ * it (decision 91).
  */
 export const creatorFollowedV1 = defineEvent({
   source: 'feed',

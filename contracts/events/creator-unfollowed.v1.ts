@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
 /**
- * Someone stopped following a creator or deleted their account. The follower's id stays in feed (decision
- * 91).
+ * An account unfollowed a creator or was deleted. The event doesn't contain the follower's id (decision 91).
  */
 export const creatorUnfollowedV1 = defineEvent({
   source: 'feed',

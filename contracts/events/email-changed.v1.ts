@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** An e-mail change took effect; the old address is notified. */
+/** An e-mail change took effect. notifications informs the old e-mail address. */
 export const emailChangedV1 = defineEvent({
   source: 'identity',
   type: 'EmailChanged',

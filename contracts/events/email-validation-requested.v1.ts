@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
 /**
- * A confirmation link must be sent. notifications gets the address and token for `requestId` from identity.
+ * A confirmation link must be sent. notifications calls identity with `requestId` to get the e-mail address
+ * and
+ * token.
  */
 export const emailValidationRequestedV1 = defineEvent({
   source: 'identity',

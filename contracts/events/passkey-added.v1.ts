@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A passkey was added to the account; sessions with earlier credentials are ended. */
+/** A passkey was added to the account. Sessions opened with earlier credentials are ended. */
 export const passkeyAddedV1 = defineEvent({
   source: 'identity',
   type: 'PasskeyAdded',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A passkey was removed from the account; sessions with earlier credentials are ended. */
+/** A passkey was removed from the account. Sessions opened with earlier credentials are ended. */
 export const passkeyRemovedV1 = defineEvent({
   source: 'identity',
   type: 'PasskeyRemoved',

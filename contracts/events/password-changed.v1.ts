@@ -3,7 +3,8 @@ import { credentialsVersionSchema } from '../domain/credentials.ts';
 import { defineEvent } from './define-event.ts';
 
 /**
- * The password changed; sessions with earlier credentials are ended. `credentialsVersion` is absent from old
+ * The password changed. Sessions opened with earlier credentials are ended. `credentialsVersion` is absent
+ * from old
  * events.
  */
 export const passwordChangedV1 = defineEvent({

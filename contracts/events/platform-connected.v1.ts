@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { connectionStateSchema } from './connection-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The owner granted access to a platform. Nothing has been read since, except after a reconnection. */
+/**
+ * The user granted access to a platform. Counts and content haven't been read yet, except after a
+ * reconnection.
+ */
 export const platformConnectedV1 = defineEvent({
   source: 'platform-sync',
   type: 'PlatformConnected',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** A recovery code was used instead of the authenticator. */
+/** A recovery code was used instead of an authenticator code. */
 export const recoveryCodeUsedV1 = defineEvent({
   source: 'identity',
   type: 'RecoveryCodeUsed',

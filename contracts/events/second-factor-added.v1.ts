@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Sign-ins now require a code; sessions with earlier credentials are ended. */
+/** Sign-ins now require a second-factor code. Sessions opened with earlier credentials are ended. */
 export const secondFactorAddedV1 = defineEvent({
   source: 'identity',
   type: 'SecondFactorAdded',

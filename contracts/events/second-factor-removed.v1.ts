@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Sign-ins no longer require a code; sessions with earlier credentials are ended. */
+/** Sign-ins no longer require a second-factor code. Sessions opened with earlier credentials are ended. */
 export const secondFactorRemovedV1 = defineEvent({
   source: 'identity',
   type: 'SecondFactorRemoved',

@@ -1,7 +1,7 @@
 import { accountStateData } from './account-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The account may sign in and is listed when its type allows it. */
+/** The account was approved: its user may sign in, and it is listed when its type allows that. */
 export const userApprovedV1 = defineEvent({
   source: 'identity',
   type: 'UserApproved',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountStateSchema } from './account-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** An administrator refused the profile; the owner gets the reason by e-mail. */
+/** An administrator refused the profile. The refused user gets the reason by e-mail. */
 export const userRefusedV1 = defineEvent({
   source: 'identity',
   type: 'UserRefused',

@@ -1,7 +1,7 @@
 import { accountStateData } from './account-state.ts';
 import { defineEvent } from './define-event.ts';
 
-/** An administrator suspended the account: it is unlisted and its sessions are ended. */
+/** An administrator suspended the account. The account is unlisted and its sessions are ended. */
 export const userSuspendedV1 = defineEvent({
   source: 'identity',
   type: 'UserSuspended',

@@ -5,7 +5,7 @@ import { parseFeedQuery } from './feed.ts';
 
 const toSearchParams = (text: string) => new URLSearchParams(text);
 
-describe('queries parsed from a page address', () => {
+describe('queries parsed from a page URL', () => {
   it('parses the directory query', () => {
     const query = parseDirectoryQuery(
       toSearchParams(
@@ -25,7 +25,7 @@ describe('queries parsed from a page address', () => {
     expect(directoryQuery.safeParse(query).success).toBe(true);
   });
 
-  it('ignores unknown values', () => {
+  it('ignores unknown values of filters, sort and page', () => {
     const url = callUrl(creatorCalls.list, {
       query: parseDirectoryQuery(
         toSearchParams('platforms=myspace&niche=x&region=Paris&audienceSize=giga&sortBy=y&page=-3'),
@@ -34,19 +34,19 @@ describe('queries parsed from a page address', () => {
     expect(url).toBe('/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=12');
   });
 
-  it('drops search text that the API would reject', () => {
+  it('removes control characters from the search text and truncates it, as the API requires', () => {
     const query = parseDirectoryQuery(toSearchParams(`search=%00 vélo%07%7F%C2%85 ${'é'.repeat(3_000)}`));
     expect(query.search).toMatch(/^vélo é{195}$/);
     expect(directoryQuery.safeParse(query).success).toBe(true);
     expect(parseDirectoryQuery(toSearchParams('search=%00%07')).search).toBeUndefined();
   });
 
-  it('caps the page at the last one within the maximum depth', () => {
+  it('caps the page number at the last page within the maximum depth', () => {
     expect(parseDirectoryQuery(toSearchParams('page=999999999999999999999')).page).toBe(833);
     expect(parseFeedQuery(toSearchParams('page=833')).page).toBe(833);
   });
 
-  it('uses the platform of a platform page', () => {
+  it("sets the filter to the platform page's own platform", () => {
     expect(parseFeedQuery(toSearchParams('platform=tiktok'), 'youtube').platform).toBe('youtube');
   });
 });

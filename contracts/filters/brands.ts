@@ -14,7 +14,7 @@ export const brandFilters = [nicheFilter, regionFilter] as const;
 
 function buildQuerySchema() {
   return z.object({
-    /** Matches names only. */
+    /** Search text; only names are searched. */
     search: searchText,
     ...getFilterParams(brandFilters),
     niche: buildNicheParam(),
@@ -23,12 +23,13 @@ function buildQuerySchema() {
   });
 }
 
-// Built by a single call so that bundlers can drop it, with its dependencies, from frontends that don't use
-// schemas.
+// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
+// don't
+// use schemas.
 export const brandsQuery = buildQuerySchema();
 export type BrandsQuery = z.output<typeof brandsQuery>;
 
-/** Page of brands sorted by name, with the total count. */
+/** Page of brands sorted by name, with the total number of brands. */
 export const brandListSchema = z.object({ brands: z.array(entrySchema), total: z.int().nonnegative() });
 export type BrandList = z.infer<typeof brandListSchema>;
 

@@ -7,9 +7,11 @@ export interface NumberRange {
 }
 
 /**
- * Field that a filter applies to, by its name in both the index and the table. `term`: the field has one
- * value. `list`: the field has several values, one of which must be chosen. `range`: the field is a number,
- * and each filter value is a range.
+ * Condition of a filter on a field, which has the same name in the index and in the table. `term`: the field
+ * has
+ * one value. `list`: the field has several values and must contain one of the chosen ones. `range`: the field
+ * is a
+ * number, and each filter value stands for a range.
  */
 type FilterCondition<Value extends string = string> =
   | { readonly field: string; readonly match: 'term' | 'list' }
@@ -19,47 +21,48 @@ type FilterCondition<Value extends string = string> =
       readonly ranges: Readonly<Record<Value, NumberRange>>;
     };
 
-/** Control that shows a filter: a menu, toggle buttons or the tabs of its page. */
+/** How a filter is shown: as a menu, as toggle buttons or as the tabs of its page. */
 export type FilterControl = 'select' | 'buttons' | 'tabs';
 
-/** How a filter is displayed. */
+/** Display settings of a filter. */
 interface FilterMenu<Value extends string = string> {
   readonly label: string;
-  /** Label of the option without a choice. */
+  /** Label of the option that turns the filter off. */
   readonly all: string;
   readonly control: FilterControl;
-  /** Symbols shown before each option. */
+  /** Shows the symbol of a platform before each option. */
   readonly symbols?: 'platforms';
-  /** Values offered, in this order; all values when absent. */
+  /** Values to offer, in display order; all values when absent. */
   readonly offered?: readonly Value[];
 }
 
-/** Filter of a list: the single definition used by every part of the product. */
+/** Filter of a list. The query, the index, the table and the page all use this one definition. */
 export interface Filter<
   Name extends string = string,
   Value extends string = string,
   Param extends z.ZodType = z.ZodType,
 > {
-  /** Parameter name, in the API and in page addresses. */
+  /** Parameter name, both in the API and in page URLs. */
   readonly name: Name;
-  /** Former parameter names in page addresses, which redirect to the current one. */
+  /** Former parameter names. Page URLs with a former name redirect to the current one. */
   readonly formerly: readonly string[];
   /** Whether the parameter can be repeated to choose several values. */
   readonly isMultiple: boolean;
   /**
-   * Schema of the query parameter: a value, or a list for a multiple filter; undefined or empty without a
-   * choice.
+   * Schema of the query parameter: a single value, or a list when several can be chosen. Without a choice,
+   * the result
+   * is undefined or an empty list.
    */
   readonly param: Param;
   readonly values: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
   readonly condition: FilterCondition<Value>;
   readonly menu: FilterMenu<Value>;
-  /** Returns the value that a text stands for, or undefined. */
+  /** Returns the filter value that a text stands for, or undefined when there is none. */
   valueFrom(text: string): Value | undefined;
 }
 
-/** Means "no choice" for every filter, as an empty text does. */
+/** Turns any filter off, as an empty text does. */
 const all = 'all';
 
 interface FilterDefinition<Name extends string, Value extends string> {
@@ -72,14 +75,15 @@ interface FilterDefinition<Name extends string, Value extends string> {
   menu: FilterMenu<NoInfer<Value>>;
   /** Maps other spellings to values; without it only exact values are accepted. */
   valueFrom?: (text: string) => NoInfer<Value> | undefined;
-  /** Words that mean "no choice" in a query, besides `all`. */
+  /** Words that turn the filter off in a query, besides `all`. */
   allWords?: readonly string[];
   formerly?: readonly string[];
 }
 
 /**
- * Declares a filter. The query parameter, the Elasticsearch condition and facet, the condition of the
- * fallback search and the page's controls derive from it wherever it is listed.
+ * Declares a filter. Every list that includes the filter derives from it: the query parameter, the
+ * Elasticsearch
+ * condition and facet, the condition of the fallback search, and the page's controls.
  */
 export function defineFilter<const Name extends string, const Value extends string>(
   // Menus and tabs can't show several choices.
@@ -106,7 +110,7 @@ export function defineFilter<Value extends string>({
   };
 }
 
-/** Whether a query value means "no choice". */
+/** Whether a query value turns the filter off. */
 function isNoChoice(value: unknown, allWords: readonly string[] = []): boolean {
   return value === '' || value === all || (typeof value === 'string' && allWords.includes(value));
 }

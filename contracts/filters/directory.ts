@@ -18,8 +18,8 @@ export const facetsSchema = buildFacetsSchema(directoryFilters);
 export type Facets = z.infer<typeof facetsSchema>;
 
 /**
- * A search with text sorts by relevance unless another sort is requested; without text, relevance falls back
- * to followers.
+ * With a search text, the default sort is relevance. Without a search text, relevance falls back to
+ * followers.
  */
 function buildQuerySchema() {
   return z
@@ -40,12 +40,13 @@ function buildQuerySchema() {
     });
 }
 
-// Built by a single call so that bundlers can drop it, with its dependencies, from frontends that don't use
-// schemas.
+// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
+// don't
+// use schemas.
 export const directoryQuery = buildQuerySchema();
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
-/** Parses the query of /repertoire from its address; unknown values count as absent. */
+/** Parses the query of /repertoire from the page URL; unknown values are ignored. */
 export function parseDirectoryQuery(search: URLSearchParams) {
   const [sortBy, sortOrder] = parseDirectorySort(search).split('-') as [
     DirectoryQuery['sortBy'],
@@ -69,7 +70,7 @@ function hasText(search: URLSearchParams): boolean {
   return Boolean(search.get('search')?.trim());
 }
 
-/** Returns the sort options for an address, its default first. */
+/** Returns the sort options for a page URL; the first is the default. */
 export function listSortChoices(
   search: URLSearchParams,
 ): ReadonlyArray<{ readonly value: DirectorySort; readonly label: string }> {
@@ -80,7 +81,7 @@ function getDefaultSort(search: URLSearchParams): DirectorySort {
   return hasText(search) ? relevanceSortChoice.value : byFollowers;
 }
 
-/** Returns the sort of an address; a sort that the menu doesn't offer falls back to the default. */
+/** Returns the sort of a page URL. A sort that the menu doesn't offer is replaced by the default. */
 export function parseDirectorySort(search: URLSearchParams): DirectorySort {
   const [sortBy, sortOrder = 'desc'] = [search.get('sortBy'), search.get('sortOrder') ?? undefined];
   if (!sortBy && sortOrder === 'desc') return getDefaultSort(search);
@@ -93,7 +94,7 @@ export function hasCustomSort(search: URLSearchParams): boolean {
 }
 
 /**
- * Builds the address parameters of a sort such as `name-asc`; null removes a parameter. The default sort has
+ * Builds the URL parameters of a sort such as `name-asc`; null removes a parameter. The default sort has
  * no parameters, and an unknown sort counts as the default. An ascending order without a field means
  * followers.
  */

@@ -3,7 +3,7 @@ import { entrySchema } from '../domain/entry.ts';
 import { highlightRangesSchema } from '../domain/highlight-ranges.ts';
 import { facetsSchema } from './directory.ts';
 
-/** Highlights in an entry's name and description. */
+/** Highlighted ranges in an entry's name and description. */
 const entryHighlightsSchema = z.object({
   name: highlightRangesSchema.optional(),
   description: highlightRangesSchema.optional(),
@@ -16,22 +16,22 @@ export const entryListSchema = z.object({
   facets: facetsSchema.optional(),
   /** Search highlights by entry id. */
   marks: z.record(z.string(), entryHighlightsSchema).optional(),
-  /** True when there was no exact match and the results are fuzzy matches. */
+  /** True when there is no exact match, so that the results are fuzzy matches. */
   near: z.boolean().optional(),
-  /** Suggested search when this one has no results. */
+  /** Suggested search text when the current one has no results. */
   didYouMean: z.string().optional(),
   /**
-   * True when PostgreSQL answered because Elasticsearch was unavailable: no facets, highlights or typo
-   * tolerance.
+   * True when the response comes from PostgreSQL because Elasticsearch is unavailable. It then has no facets,
+   * highlights or typo tolerance.
    */
   plain: z.boolean().optional(),
 });
 export type EntryList = z.infer<typeof entryListSchema>;
 
-/** The most followed entries, first place first. */
+/** Most followed entries, sorted by rank. */
 export const rankingSchema = z.object({ creators: z.array(entrySchema) });
 
-/** The entries most similar to another one, and the slug of its main category that they share. */
+/** Entries most similar to a given entry. `niche` is the slug of the main category that they all share. */
 export const similarCreatorsSchema = z.object({
   creators: z.array(entrySchema),
   niche: z.string().nullable(),

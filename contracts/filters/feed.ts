@@ -14,7 +14,7 @@ import { platformFilter } from './platform.ts';
 import { regionFilter } from './region.ts';
 import { parseSearchText } from './search-text.ts';
 
-/** Filters that define a content kind; each kind has its own sort order and count. */
+/** Filters that together select a content kind. Each kind has its own sort order and count. */
 export const feedKinds = [platformFilter, contentTypeFilter] as const;
 
 /** Filters of the feed, in display order. */
@@ -23,12 +23,15 @@ export const feedFilters = [...feedKinds, nicheFilter, regionFilter] as const;
 function buildCursorSchema() {
   return (
     rawText(500, texts.textTooLong, texts.repeatedParameter)
-      // Start of a JSON array in base64url.
+      // All cursors start like this: the start of a JSON array in base64url.
       .regex(/^WyJ[\w-]+$/, texts.unknownCursor)
       .optional()
   );
 }
-/** Cursor from a page's `next`. It isn't affected by newly published items and has no maximum depth. */
+/**
+ * Cursor from a page's `next`. Newly published items don't affect it, and paging by cursor has no maximum
+ * depth.
+ */
 export const feedCursor = buildCursorSchema();
 
 function buildQuerySchema() {
@@ -39,11 +42,12 @@ function buildQuerySchema() {
     sortOrder: sortOrder.default('desc'),
     /** The previous page's `next`; when present, `page` is ignored. */
     after: feedCursor,
-    /** Matches titles and publishers' names. */
+    /** Search text; titles and publishers' names are searched. */
     search: searchText,
     /**
-     * Limits the feed to one account's publications, including those of a brand, which are shown nowhere
-     * else.
+     * Limits the feed to one account's publications. This also works for a brand, whose publications no other
+     * feed
+     * shows.
      */
     creator: z.uuid({ error: 'Identifiant invalide' }).optional(),
     ...getFilterParams(feedFilters),
@@ -51,14 +55,15 @@ function buildQuerySchema() {
   });
 }
 
-// Built by a single call so that bundlers can drop it, with its dependencies, from frontends that don't use
-// schemas.
+// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
+// don't
+// use schemas.
 export const feedQuery = buildQuerySchema();
 export type FeedQuery = z.output<typeof feedQuery>;
 
 /**
- * Whether a query selects only part of a content kind. Its results are counted only up to the maximum depth
- * of lists.
+ * Whether a query selects only part of a content kind. The results of such a query are counted only up to the
+ * maximum depth of lists.
  */
 export function isNarrowed(
   query: Readonly<Partial<Pick<FeedQuery, 'search' | 'creator' | 'niche' | 'region'>>>,
@@ -66,7 +71,7 @@ export function isNarrowed(
   return [query.search, query.creator, query.niche, query.region].some((choice) => choice !== undefined);
 }
 
-/** Address parameters that a feed's query is parsed from. */
+/** URL parameters from which a feed's query is parsed. */
 export const feedParamNames: readonly string[] = [
   ...feedFilters.map(({ name }) => name),
   'search',
@@ -75,7 +80,7 @@ export const feedParamNames: readonly string[] = [
   'page',
 ];
 
-/** Parses a feed's query from its page address; `fixed` is the platform of a platform page. */
+/** Parses a feed's query from the page URL. On a platform page, `fixed` is its platform. */
 export function parseFeedQuery(search: URLSearchParams, fixed?: Platform) {
   const sortOrder: FeedQuery['sortOrder'] = search.get('sortOrder') === 'asc' ? 'asc' : 'desc';
   const choices = parseFilterChoices(search, feedFilters);

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import type { Filter } from './define-filter.ts';
 
-/** Parameter schemas of a list's filters, by filter name. */
+/** Parameter schemas of all filters of a list, by filter name. */
 type FilterParams<List extends readonly Filter[]> = { [One in List[number] as One['name']]: One['param'] };
 
-/** Parsed choices of a list's filters, by filter name. */
+/** Parsed choices for all filters of a list, by filter name. */
 export type FilterChoices<List extends readonly Filter[]> = {
   [One in List[number] as One['name']]: z.output<One['param']>;
 };
 
-/** Returns the parameter schemas of a list's filters, for `z.object`. */
+/** Returns the parameter schemas of all filters of a list, as a shape for `z.object`. */
 export function getFilterParams<const List extends readonly Filter[]>(filters: List): FilterParams<List> {
   return Object.fromEntries(filters.map(({ name, param }) => [name, param])) as FilterParams<List>;
 }
 
 /**
- * Number of results for each choice of a filter, with the search text and other filters unchanged; `all` is
- * without a choice.
+ * Number of results for each value of a filter, with the same search text and other filters. `all` is the
+ * number
+ * with this filter turned off.
  */
 export interface Facet {
   all: number;
@@ -40,7 +41,7 @@ export function buildFacetsSchema<const List extends readonly Filter[]>(
   return z.object(Object.fromEntries(facets)) as unknown as z.ZodType<FilterFacets<List>>;
 }
 
-/** Returns the values that a query chose for a filter; empty without a choice. */
+/** Returns the values of a filter that a query chose; empty without a choice. */
 export function getQueryValues(
   query: Readonly<Record<string, unknown>>,
   { name }: Filter,
@@ -49,17 +50,17 @@ export function getQueryValues(
   return value === undefined ? [] : ([value].flat() as string[]);
 }
 
-/** Parses a filter's values from a page address; unknown values are ignored. */
+/** Parses a filter's values from a page URL; unknown values are ignored. */
 export function parseFilterValues<Value extends string>(
   search: URLSearchParams,
   { name, isMultiple, values, valueFrom }: Filter<string, Value>,
 ): Value[] {
   const chosen = search.getAll(name).map(valueFrom);
-  // Keep the filter's own order, so that one choice has only one address.
+  // Keep the filter's own order, so that the same choice always gives the same URL.
   return values.filter((value) => (isMultiple ? chosen.includes(value) : chosen[0] === value));
 }
 
-/** Parses the choices of a list's filters from a page address. */
+/** Parses the choices for all filters of a list from a page URL. */
 export function parseFilterChoices<const List extends readonly Filter[]>(
   search: URLSearchParams,
   filters: List,
@@ -71,7 +72,7 @@ export function parseFilterChoices<const List extends readonly Filter[]>(
   return Object.fromEntries(choices) as FilterChoices<List>;
 }
 
-/** Builds the address parameters that clear every filter of a list. */
+/** Builds the URL parameters that turn off every filter of a list. */
 export function buildFilterReset<const List extends readonly Filter[]>(
   filters: List,
 ): Record<List[number]['name'], null> {

@@ -18,7 +18,7 @@ import { badgeFilter, filtersWithSamples, reachFilter } from './test/sample-filt
 const filters = [...new Set([...directoryFilters, ...feedFilters, ...brandFilters, ...rankingFilters])];
 
 describe('every filter', () => {
-  it('has its own file and is listed', () => {
+  it('has its own file in contracts/filters and is used by a list', () => {
     const others = [
       'brands',
       'define-filter',
@@ -42,7 +42,7 @@ describe('every filter', () => {
   });
 
   it.each(filters.map((filter) => [filter.name, filter] as const))(
-    '%s offers only known values',
+    '%s offers only values that it has a label for and accepts',
     (_, filter) => {
       const { values, labels, menu, param } = filter;
       expect(values).toEqual(expect.arrayContaining([...(menu.offered ?? values)]));
@@ -54,7 +54,7 @@ describe('every filter', () => {
   );
 });
 
-it('niche accepts everyday terms in API queries, but only category names in page addresses', () => {
+it('niche accepts everyday terms in API queries, but only category names in page URLs', () => {
   expect(directoryQuery.parse({ niche: 'humoristes' }).niche).toBe('humour');
   expect(directoryQuery.parse({ niche: 'Tous' }).niche).toBeUndefined();
   expect(directoryQuery.safeParse({ niche: 'plombier' }).error?.issues[0]?.message).toBe(
@@ -66,7 +66,7 @@ it('niche accepts everyday terms in API queries, but only category names in page
   ]);
 });
 
-describe('an additional filter', () => {
+describe('a newly declared filter', () => {
   const query = z.object(getFilterParams(filtersWithSamples));
 
   it('adds a query parameter with its own error message', () => {
@@ -85,7 +85,7 @@ describe('an additional filter', () => {
     ]);
   });
 
-  it('is parsed from an address and serialised to one', () => {
+  it('is parsed from a page URL and serialised to one', () => {
     const search = new URLSearchParams('reach=many&reach=none&reach=few&badge=false&niche=Éducation');
     const choices = parseFilterChoices(search, filtersWithSamples);
     expect(choices).toMatchObject({ reach: ['few', 'many'], badge: 'false', niche: 'education' });

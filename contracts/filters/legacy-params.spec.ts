@@ -1,7 +1,7 @@
 import { buildLegacyParams, renameLegacyParams } from './legacy-params.ts';
 import { badgeFilter } from './test/sample-filters.ts';
 
-describe('legacy addresses', () => {
+describe('legacy query parameters', () => {
   it.each([
     ['audience=nano', 'audienceSize=nano'],
     ['sort=name-asc', 'sortBy=name&sortOrder=asc'],
@@ -28,7 +28,7 @@ describe('legacy addresses', () => {
     },
   );
 
-  it("are derived from a filter's former name", () => {
+  it("include a filter's former parameter name", () => {
     const moved = renameLegacyParams(new URLSearchParams('sign=true'), buildLegacyParams([badgeFilter]));
     expect(String(moved)).toBe('badge=true');
   });

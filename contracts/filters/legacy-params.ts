@@ -2,11 +2,11 @@ import type { Filter } from './define-filter.ts';
 import { directoryFilters, buildSortParams } from './directory.ts';
 
 type ParamEntries = ReadonlyArray<readonly [name: string, value: string]>;
-/** Function from a legacy parameter's value to current parameters, by legacy name. */
+/** Legacy parameters by name. Each function converts a legacy value to current parameters. */
 export type LegacyParams = ReadonlyMap<string, (value: string) => ParamEntries>;
 
 /**
- * Returns the legacy parameters of a list's filters. Unknown values are dropped, since they could be
+ * Returns the legacy parameters of all filters of a list. Unknown values are dropped, since they could be
  * arbitrarily long.
  */
 export function buildLegacyParams(filters: readonly Filter[]): LegacyParams {
@@ -18,7 +18,10 @@ export function buildLegacyParams(filters: readonly Filter[]): LegacyParams {
   );
 }
 
-/** The legacy `sort` parameter predates relevance, so it is read as on an address without search text. */
+/**
+ * The legacy `sort` parameter is older than the relevance sort, so it is parsed as if there were no search
+ * text.
+ */
 const withoutText = new URLSearchParams();
 
 const directoryLegacyParams: LegacyParams = new Map([
@@ -33,8 +36,9 @@ const directoryLegacyParams: LegacyParams = new Map([
 ]);
 
 /**
- * Renames legacy parameters of an address, keeping the order and all other parameters; null when there are
- * none. When both names are present, the current one wins.
+ * Renames the legacy parameters of a page URL, keeping the order and all other parameters; null when there
+ * are
+ * none. When both the legacy and the current name are present, the current one wins.
  */
 export function renameLegacyParams(
   search: URLSearchParams,

@@ -3,7 +3,7 @@ import { defineFilter } from './define-filter.ts';
 
 const allLabel = 'Tous';
 
-/** The specification's list, in order. */
+/** Categories to offer, in the specification's order. */
 const offeredCategories: readonly CategorySlug[] = [
   'affaires',
   'lifestyle',
@@ -17,7 +17,7 @@ const offeredCategories: readonly CategorySlug[] = [
   'divertissement',
 ];
 
-/** Filter by category, given as a slug or as a value or label of the specification's lists. */
+/** Filter by category. Accepts a slug, or a value or label of the specification's lists. */
 export const nicheFilter = defineFilter({
   name: 'niche',
   values: categorySlugs,

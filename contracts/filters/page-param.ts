@@ -1,7 +1,8 @@
 import { getLastPage } from '../domain/result-pages.ts';
 
 /**
- * Parses the page number of an address, capped at the last page of `size` results within the maximum depth.
+ * Parses the page number of a page URL, capped at the last page within the maximum depth for pages of `size`
+ * results.
  */
 export function parsePage(search: URLSearchParams, size: number): number {
   const text = search.get('page') ?? '';

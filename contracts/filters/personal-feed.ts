@@ -8,14 +8,15 @@ import { getFilterParams } from './filter-list.ts';
 function buildQuerySchema() {
   return z.object({
     limit: pageSize(limits.pageSize.feed),
-    /** The previous page's `next`. */
+    /** Cursor: the `next` of the previous page. */
     after: feedCursor,
     ...getFilterParams(feedKinds),
   });
 }
 
-// Built by a single call so that bundlers can drop it, with its dependencies, from frontends that don't use
-// schemas.
+// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
+// don't
+// use schemas.
 export const personalFeedQuery = buildQuerySchema();
 export type PersonalFeedQuery = z.output<typeof personalFeedQuery>;
 
@@ -25,7 +26,7 @@ export const personalFeedSchema = feedPageSchema.pick({ items: true }).extend({
   next: z.string().nullable(),
   /** Whether the user follows anyone, even creators without publications. */
   followsAnyone: z.boolean(),
-  /** Publications after this time are new since the last visit; null on the first visit. */
+  /** Publications after this time were published since the user's last visit; null on the first visit. */
   newSince: z.iso.datetime().nullable(),
 });
 export type PersonalFeed = z.infer<typeof personalFeedSchema>;

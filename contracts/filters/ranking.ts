@@ -7,7 +7,7 @@ import { nicheFilter } from './niche.ts';
 import { buildNicheParam } from './niche-param.ts';
 import { regionFilter } from './region.ts';
 
-/** Platform whose follower counts a ranking uses; by default each entry's main platform. */
+/** Platform whose follower counts rank the entries. By default, each entry is ranked by its main platform. */
 const rankedPlatformFilter = defineFilter({
   name: 'platform',
   values: platforms,
@@ -24,8 +24,9 @@ function buildQuerySchema() {
   return z.object({ ...getFilterParams(rankingFilters), niche: buildNicheParam() });
 }
 
-// Built by a single call so that bundlers can drop it, with its dependencies, from frontends that don't use
-// schemas.
+// Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
+// don't
+// use schemas.
 export const rankingQuery = buildQuerySchema();
 export type RankingQuery = z.output<typeof rankingQuery>;
 

@@ -27,14 +27,17 @@ const exportedSessionSchema = z.object({
 });
 
 /**
- * Data export: everything that the services store about one person, except secrets (password, tokens, session
+ * Data export: everything that the services store about one user, except secrets (password, tokens, session
  * ids).
  */
 export const accountDataSchema = z.object({
   generatedAt: isoDateTime,
   account: exportedAccountSchema,
   emailRequests: z.array(exportedEmailRequestSchema),
-  /** Null when identity doesn't return it yet; without secret and codes. */
+  /**
+   * State of the second factor, without secret and codes. Null when an older replica of identity doesn't
+   * return it.
+   */
   secondFactor: secondFactorStateSchema.nullable(),
   passkeys: z.array(passkeySchema),
   sessions: z.array(exportedSessionSchema),
@@ -49,7 +52,7 @@ export const accountDataSchema = z.object({
   followerHistory: z.array(exportedFollowersSchema),
   ...exportedStatisticsSchema.shape,
   emails: z.array(exportedEmailSchema),
-  /** Null for an account that never subscribed. */
+  /** Null when the account never subscribed to the digest. */
   digest: exportedDigestSchema.nullable(),
 });
 export type AccountData = z.output<typeof accountDataSchema>;

@@ -18,7 +18,7 @@ import { changePasswordBody, stepUpBody } from '../domain/step-up.ts';
 import { accountDataSchema } from './account-data.ts';
 import { defineCall } from './define-call.ts';
 
-/** Open session of the account. `id` identifies it but doesn't grant access. */
+/** Open session of the account. `id` identifies the session but doesn't grant access. */
 const accountSessionSchema = z.object({
   id: z.string(),
   /** Browser and operating system, such as « Firefox sur Windows ». */

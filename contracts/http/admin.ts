@@ -42,7 +42,7 @@ export const adminCalls = {
 
 const account = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
 
-/** Moderation calls. An entry's id is its account's id. */
+/** HTTP calls for moderation. An entry's id is also the id of its account. */
 export const moderationCalls = {
   profiles: defineCall({
     id: 'adminListProfiles',

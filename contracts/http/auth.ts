@@ -22,11 +22,12 @@ import { userTypeSchema } from '../domain/user-types.ts';
 import { defineCall } from './define-call.ts';
 
 const signInResultSchema = z.object({
-  /** Null while a second factor is required: no session is open yet. */
+  /** Null while a second factor is still required, because no session is open then. */
   user: sessionUserSchema.nullable(),
   /**
-   * Next required step: a code (`loginCode`) or passkey (`loginPasskey`) to open the session or, with an open
-   * session, adding a second factor before administration calls are allowed.
+   * Next required step. `code` (`loginCode`) and `passkey` (`loginPasskey`) open the session.
+   * `second-factor`: the
+   * session is open, but administration requests fail until the administrator adds a second factor.
    */
   next: z.enum(['code', 'passkey', 'second-factor']).nullable(),
 });
@@ -183,7 +184,7 @@ export const authCalls = {
       token: rawText(200, texts.tokenInvalid, texts.tokenMissing).min(1, texts.tokenMissing),
     }),
     response: messageSchema.extend({
-      /** Account that the address belongs to. */
+      /** Account whose e-mail address was validated. */
       account: z.object({ publicName: z.string(), userType: userTypeSchema }).nullable(),
       /** Token for `disownAccount`; null when the link confirmed a new address. */
       disownToken: z.string().nullable(),

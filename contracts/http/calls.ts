@@ -13,8 +13,9 @@ import { statisticsCalls } from './statistics.ts';
 import { userCalls } from './users.ts';
 
 /**
- * Every HTTP call of the gateway. The OpenAPI document, the authorisation tests and the bad-input tests
- * iterate over it.
+ * Every HTTP call of the gateway. The OpenAPI document, the authorisation tests and the tests with invalid
+ * input
+ * iterate over this list.
  */
 export const calls: readonly HttpCall[] = [
   ...Object.values(authCalls),

@@ -22,7 +22,7 @@ import { rankingQuery } from '../filters/ranking.ts';
 import { defineCall } from './define-call.ts';
 
 const statsSchema = directoryTotalsSchema.extend({
-  /** Numbers for the four tiles of each platform page. */
+  /** Numbers for the four tiles at the top of each platform page. */
   byPlatform: z.record(platformSchema, platformTotalsSchema.extend({ contents: z.int().nonnegative() })),
 });
 export type Stats = z.infer<typeof statsSchema>;
@@ -33,7 +33,7 @@ export const slugParam = z.object({
     .min(1)
     .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
 });
-/** Any short text is accepted; an unknown category gets 404. */
+/** Accepts any short text; an unknown category gets 404. */
 const categoryParam = z.object({ slug: rawText(100, texts.categoryNotFound) });
 
 export const creatorCalls = {

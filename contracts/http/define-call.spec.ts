@@ -19,11 +19,11 @@ test.each([
   ["a registrant's read", defineCall({ ...base, access: 'self' }), true],
   ["an account's read", defineCall({ ...base, access: 'user' }), true],
   ["an administrator's read", defineCall({ ...base, access: 'admin' }), true],
-])('%s is personal: %#', (_, call, personal) => {
+])('%s has the right `personal` flag (row %#)', (_, call, personal) => {
   expect(call.personal).toBe(personal);
 });
 
-test('a call acts on the account that its declaration reads from the request, or on the caller’s own', () => {
+test('the target of a call is the account that its declaration reads from the request, or null for the caller’s own account', () => {
   const named = defineCall({ ...base, access: 'self', params, target: (input) => input.params.id });
   const maybe = defineCall({
     ...base,
@@ -38,11 +38,13 @@ test('a call acts on the account that its declaration reads from the request, or
   expect(unnamed.target({ params: { id: 'eve' }, query: {}, body: {} })).toBeNull();
 });
 
-/** Built from metrics, whose changes nobody publishes. */
+/**
+ * Its response is built from metrics, whose changes publish no invalidations, so it declares no data kinds.
+ */
 const uncachedCall = 'getFreshness';
 
 test.each(calls.map((call) => [call.id, call]))(
-  '%s declares the data kinds of its response when it is public',
+  '%s declares the data kinds of its response, unless the response is personal or built from metrics',
   (_, call) => {
     expect(call.kinds.length > 0).toBe(!call.personal && call.id !== uncachedCall);
   },

@@ -5,12 +5,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * Who may make a call. `public`: anyone. `self`: the signed-in user or the holder of the registration cookie,
- * on their own id only. `user`: signed-in users. `admin`: administrators.
+ * for
+ * their own account only. `user`: signed-in users. `admin`: administrators.
  */
 export type Access = 'public' | 'self' | 'user' | 'admin';
 
 /**
- * Rate limit that a call counts against, per address and, for some limits, per account. The gateway sets the
+ * Rate limit that a call counts against, per IP address and, for some limits, per account. The gateway sets
+ * the
  * limits (`gateway/src/rate-limits/budgets.ts`).
  */
 export type RateBudget =
@@ -25,26 +27,27 @@ export type RateBudget =
   | 'export'
   | 'oauth'
   | 'sync'
-  /** Reading one's own data. */
+  /** Reading data of one's own account. */
   | 'own'
-  /** Saving a profile, whose conflicts reveal which names and addresses are taken. */
+  /** Saving a profile. It is limited because conflicts reveal which names and e-mail addresses are taken. */
   | 'profile'
   /** Other writes. */
   | 'write'
   /** Recording a profile view. */
   | 'visit'
-  /** Administration calls. */
+  /** Administration requests. */
   | 'administration'
   /** Public reads that miss the cache. */
   | 'read'
   /**
-   * Public reads that miss the cache, over a list or index with the visitor's own page, filters and search
+   * Public reads that miss the cache and return a list or index, with the visitor's own page, filters and
+   * search
    * text.
    */
   | 'search';
 
 /**
- * RPC subjects without the `rpc.` prefix, such as `creators.similar`. The fallback is used while the first is
+ * RPC subjects without the `rpc.` prefix, such as `creators.similar`. `fallback` is used while `rpc` is
  * unavailable.
  */
 export interface ReadSource {
@@ -53,8 +56,9 @@ export interface ReadSource {
 }
 
 /**
- * Default schema of parameters, query and body. Its output has no fields, unlike zod's `Record<string,
- * never>`, which allows access to any.
+ * Default schema of parameters, query and body. Its output type has no fields, while zod's `Record<string,
+ * never>`
+ * would allow access to any field.
  */
 const nothing: z.ZodType<object, Record<string, never>> = z.object({});
 
@@ -71,21 +75,23 @@ export interface HttpCall<
   /** Path with parameters as `{name}`, as in the specification. */
   readonly path: string;
   readonly access: Who;
-  /** Whether responses contain data about one person; such responses are never cached. */
+  /** Whether responses contain data about a single user; such responses are never cached. */
   readonly personal: boolean;
   /**
    * Kinds of data that the response is built from: it is cached until one of them is invalidated. When empty,
-   * no invalidations are published and the response is cached for one second.
+   * no invalidation applies, so the response is cached for one second only.
    */
   readonly kinds: readonly InvalidationKind[];
   /**
-   * Path parameter with the id or slug of the entry that the response is about; changes of other entries
-   * don't invalidate it.
+   * Name of the path parameter that contains the id or slug of the response's entry. Changes of other entries
+   * don't
+   * invalidate the response.
    */
   readonly about: string | null;
   /**
-   * RPC that answers a public read, given the call's parameters and query. Null when the gateway composes the
-   * response.
+   * RPC that answers a public read; its input is the call's parameters and query. Null when the gateway
+   * combines
+   * several sources.
    */
   readonly source: ReadSource | null;
   readonly budget: RateBudget;
@@ -96,7 +102,8 @@ export interface HttpCall<
   /** Maximum body size in bytes; absent for the default. */
   readonly maxBodyBytes?: number;
   /**
-   * For calls from clients other than our pages: the Origin check is skipped and any body is accepted without
+   * For requests from clients other than our pages: the Origin check is skipped, and any body is accepted
+   * without
    * parsing.
    */
   readonly acceptsAnyOrigin: boolean;
@@ -133,17 +140,19 @@ export function defineCall<
   method: Method;
   path: string;
   access: Who;
-  /** Marks a public GET as personal. Calls that are not public GETs always are. */
+  /** Marks a public GET as personal. All calls other than public GETs are always personal. */
   personal?: Who extends 'public' ? true : never;
   /** Only for public GETs that are not personal. */
   kinds?: Who extends 'public' ? readonly InvalidationKind[] : never;
   about?: Who extends 'public' ? keyof z.output<Params> & string : never;
   source?: Who extends 'public' ? ReadSource : never;
-  /** Returns the account that a request names. Without it, the caller acts on their own account. */
+  /**
+   * Returns the account that a request names. Without this function, the caller acts on their own account.
+   */
   target?: Who extends 'self' | 'user'
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
     : never;
-  /** For calls that use no session, where a cross-site request gains an attacker nothing. */
+  /** Only for calls that ignore the session, so that a cross-site request gains an attacker nothing. */
   acceptsAnyOrigin?: Who extends 'public' ? true : never;
   budget: RateBudget;
   params?: Params;
@@ -173,7 +182,8 @@ export function defineCall<
 }
 
 /**
- * Builds the URL of a call: parameters are percent-encoded, arrays repeat their key, null and undefined are
+ * Builds the URL of a call. Parameters are percent-encoded, arrays repeat their key, and null and undefined
+ * are
  * omitted.
  */
 export function callUrl<C extends HttpCall>(call: C, args: CallArguments<C> = {}): string {

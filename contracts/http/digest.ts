@@ -24,7 +24,10 @@ export const digestCalls = {
     access: 'user',
     budget: 'write',
     body: z.object({
-      /** Consent text exactly as shown. An outdated page with another text is refused. */
+      /**
+       * Consent text exactly as the page showed it. A request with another text, from an outdated page, is
+       * refused.
+       */
       consent: z.literal(digestConsentText, { error: texts.consentOutdated }),
     }),
     response: digestSchema,

@@ -4,8 +4,9 @@ import { calls } from './calls.ts';
 import { errorCodes, callsWithOwnErrors } from './error-codes.ts';
 
 /**
- * Error types that no call returns: used by pictures and the OAuth popup, or mapped to other errors by the
- * gateway.
+ * Error types that no call returns. Pictures and the OAuth popup use them, or the gateway maps them to other
+ * error
+ * types.
  */
 const internalErrorTypes = [
   'media_not_found',
@@ -16,7 +17,7 @@ const internalErrorTypes = [
   'unauthorized',
 ];
 
-test('every errorType in the code is listed', () => {
+test('every errorType in the code is listed as an error code or as internal', () => {
   const root = join(import.meta.dirname, '../..');
   const sources = globSync(['{gateway,libs/*,services/*}/src/**/*.ts'], { cwd: root }).filter(
     (path) => !path.endsWith('.spec.ts'),
@@ -31,7 +32,7 @@ test('every errorType in the code is listed', () => {
   );
 });
 
-test('only existing calls have their own error codes', () => {
+test('error codes are declared only for existing calls', () => {
   const ids = calls.map(({ id }) => id);
   expect(callsWithOwnErrors.filter((id) => !ids.includes(id))).toEqual([]);
 });

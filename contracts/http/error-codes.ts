@@ -1,6 +1,6 @@
 import type { HttpCall } from './define-call.ts';
 
-/** Every `errorType` of the API with its status, as `status-errorType`. */
+/** Every `errorType` of the API with its HTTP status, as `status-errorType`. */
 const allErrorCodes = [
   '400-bad_request',
   '400-change_expired',
@@ -78,7 +78,7 @@ const allErrorCodes = [
   '504-service_timeout',
 ] as const;
 
-/** Status and `errorType` of a refused or failed call. */
+/** HTTP status and `errorType` of an error response. */
 export type ErrorCode = (typeof allErrorCodes)[number];
 
 const signInErrors = ['403-email_not_verified', '403-pending_approval', '403-suspended'] as const;
@@ -101,7 +101,10 @@ const moderationErrors = [
   '409-administrator_account',
 ] as const;
 
-/** Error codes of each call by id, besides those of all calls of its kind ({@link listErrorCodes}). */
+/**
+ * Error codes of each call, by call id. Codes that all calls of a kind have are added by {@link
+ * listErrorCodes}.
+ */
 const errorCodesByCall: Readonly<Record<string, readonly ErrorCode[]>> = {
   login: ['401-email_not_found', '401-invalid_password', ...signInErrors],
   loginCode: [...codeErrors, '401-sign_in_over', ...signInErrors],
@@ -160,7 +163,11 @@ const errorCodesByCall: Readonly<Record<string, readonly ErrorCode[]>> = {
   adminRestoreUser: moderationErrors,
 };
 
-/** Returns the error codes of a call: general ones by access, input and rate limit, and its own. */
+/**
+ * Returns all error codes of a call: the general codes for its access, input and rate limit, and the codes
+ * declared
+ * for the call.
+ */
 export function listErrorCodes(call: HttpCall, takes: { parameters: boolean }): readonly ErrorCode[] {
   const { access } = call;
   const isOwn = access === 'self' || access === 'user';

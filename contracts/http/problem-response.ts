@@ -5,13 +5,14 @@ import { type Problem, problemSchema } from '../domain/problem.ts';
 export const problemMediaType = 'application/problem+json';
 
 /**
- * Error response: the fields of RFC 9457 next to the API's original ones, which carry the same information
+ * Error response: the fields of RFC 9457 plus the API's original fields. The original fields have the same
+ * content
  * and stay for compatibility.
  */
 export const problemResponseSchema = problemSchema.extend({
   /** `urn:bottin:problem:` followed by the `errorType`. */
   type: z.string(),
-  /** Depends only on the status. */
+  /** The title depends only on the status. */
   title: z.string(),
   /** Same as `statusCode`. */
   status: z.int(),

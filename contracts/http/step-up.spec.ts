@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import type { HttpCall } from './define-call.ts';
 import { listErrorCodes } from './error-codes.ts';
 
-/** Its second factor is checked by a separate call. */
+/** The sign-in call takes no second factor; a separate call verifies it. */
 const signIn = 'login';
 
 function getBodyShape({ body }: HttpCall): Record<string, z.ZodType> {
@@ -21,7 +21,7 @@ function takesCurrentPassword(call: HttpCall): boolean {
 
 const stepUpCalls = calls.filter((call) => takesCurrentPassword(call) && call.id !== signIn);
 
-test('finds the calls that take the current password', () => {
+test('lists exactly the calls that take the current password for a step-up', () => {
   expect(stepUpCalls.map(({ id }) => id).sort()).toEqual([
     'adminDeleteCreator',
     'changePassword',
@@ -35,11 +35,14 @@ test('finds the calls that take the current password', () => {
   ]);
 });
 
-test.each(stepUpCalls.map((call) => [call.id, call] as const))('%s takes a second factor too', (id, call) => {
-  const fields = Object.keys(getBodyShape(call));
-  expect(fields).toEqual(expect.arrayContaining(['currentPassword', 'code']));
-  const refusals = listErrorCodes(call, { parameters: false });
-  expect(refusals).toContain('403-invalid_password');
-  // Refused outright when the account already has an authenticator.
-  if (id !== 'startSecondFactor') expect(refusals).toContain('400-code_wrong');
-});
+test.each(stepUpCalls.map((call) => [call.id, call] as const))(
+  '%s also takes a second-factor code',
+  (id, call) => {
+    const fields = Object.keys(getBodyShape(call));
+    expect(fields).toEqual(expect.arrayContaining(['currentPassword', 'code']));
+    const refusals = listErrorCodes(call, { parameters: false });
+    expect(refusals).toContain('403-invalid_password');
+    // startSecondFactor is refused when the account already has an authenticator, so it never checks a code.
+    if (id !== 'startSecondFactor') expect(refusals).toContain('400-code_wrong');
+  },
+);

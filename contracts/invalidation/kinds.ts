@@ -1,11 +1,14 @@
 /**
- * Data that public responses are built from. `list`: the index, as lists, suggestions and rankings show it. `profile`: entries with a
- * page, and their channels. `feed`: content items. `followers`: follower counts on Bottin. `statistics`: totals and counts.
+ * Data that public responses are built from. `list`: the index, as lists, suggestions and rankings show it.
+ * `profile`:
+ * entries with a page, and their channels. `feed`: content items. `followers`: numbers of followers on
+ * Bottin.
+ * `statistics`: totals and counts.
  */
 export const invalidationKinds = ['list', 'profile', 'feed', 'followers', 'statistics'] as const;
 export type InvalidationKind = (typeof invalidationKinds)[number];
 
-/** Services that publish invalidations of a kind; nobody else may publish on its subject. */
+/** Services that publish the invalidations of a kind. NATS denies other services the kind's subject. */
 export const publishersByKind: Readonly<Record<InvalidationKind, readonly string[]>> = {
   list: ['search'],
   profile: ['creators'],

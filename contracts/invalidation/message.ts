@@ -8,20 +8,20 @@ const filterValue = z.union([z.string(), z.array(z.string()), z.number(), z.bool
 const filterValuesSchema = z.record(z.string(), filterValue);
 export type FilterValues = z.infer<typeof filterValuesSchema>;
 
-/** A write to the index. `values` is null when the entry is not listed. */
+/** Write of an entry to the index. `values` is null when the entry is not listed. */
 const listChangeSchema = z.object({
   id: z.uuid(),
   version: z.int().positive(),
   values: filterValuesSchema.nullable(),
 });
 
-/** A change of an entry's page or channel, with the slugs it has or had. */
+/** Change of an entry's page or channel, with all current and former slugs of the entry. */
 const profileChangeSchema = z.object({ id: z.uuid(), slugs: z.array(z.string()) });
 
-/** A change of an entry's follower count on Bottin. */
+/** Change of an entry's number of followers on Bottin. */
 const followersChangeSchema = z.object({ id: z.uuid() });
 
-/** Feed items and statistics have no ids: their messages invalidate the whole kind. */
+/** Feed items and statistics have no change schema: their messages invalidate the whole kind. */
 const changeSchemas = {
   list: listChangeSchema,
   profile: profileChangeSchema,
@@ -30,19 +30,19 @@ const changeSchemas = {
   statistics: z.never(),
 } as const satisfies Record<InvalidationKind, z.ZodType>;
 
-/** One change of a kind. */
+/** Single change of a kind. */
 export type InvalidationChange<Kind extends InvalidationKind> = z.infer<(typeof changeSchemas)[Kind]>;
 
-/** A message on `changed.<kind>`. */
+/** Message on the subject `changed.<kind>`. */
 export interface InvalidationMessage<Kind extends InvalidationKind = InvalidationKind> {
-  /** Id of the publishing process; new at each start. */
+  /** Id of the publishing process. It changes at each start. */
   source: string;
   service: string;
-  /** Sequence number per source and kind. A heartbeat repeats the last one. */
+  /** Sequence number per source and kind. A heartbeat repeats the number of the last message. */
   generation: number;
-  /** Null when anything of the kind may have changed; empty in a heartbeat. */
+  /** Null when all data of the kind may have changed; empty in a heartbeat. */
   changes: Array<InvalidationChange<Kind>> | null;
-  /** The process has published everything and stops. */
+  /** Set in the last message of a process, which has published all changes and stops. */
   isLast?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Confirmation shown after deleting one's account; of no use to signed-in users. */
+/** Confirmation shown after users delete their account. Signed-in users don't need it. */
 export const accountDeletedPage = definePage({
   name: 'account-deleted',
   paths: ['/compte-supprime'],

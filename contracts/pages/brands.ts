@@ -4,7 +4,7 @@ import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** List of brands, with search and filters in the address. */
+/** List of brands; the URL contains the search and filters. */
 export const brandsPage = definePage({
   name: 'brands',
   paths: ['/marques'],
@@ -15,7 +15,7 @@ export const brandsPage = definePage({
     description:
       'Les marques et entreprises du Québec qui travaillent avec des créateurs, et ce qu’elles cherchent, par domaine et par région.',
     keywords: 'marques, entreprises, commandites, collaborations, créateurs, Québec',
-    // Don't index visitors' searches; the profiles they list are indexed.
+    // Exclude searches from search engines. The profiles that a search lists are indexed.
     noindex: Boolean(search.get('search')?.trim()),
   }),
   reads: [...brandFilters.map(({ name }) => name), 'search', 'page'],

@@ -1,7 +1,11 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Target of the link in the e-mail that notifies the current address of a change. */
+/**
+ * Page that the link in the change notice opens. The notice goes to the current e-mail address when a change
+ * of
+ * address is requested.
+ */
 export const cancelEmailChangePage = definePage({
   name: 'cancel-email-change',
   paths: ['/annuler-changement'],

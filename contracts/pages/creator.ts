@@ -22,7 +22,7 @@ export const creatorPage = definePage({
   },
 });
 
-/** Creates the loader for an entry's YouTube channel; null when it has none. */
+/** Creates the loader for an entry's YouTube channel; null when the entry has no YouTube channel. */
 export function createYoutubeLoader(creator: Entry): PageDataLoader<typeof creatorCalls.youtube> | null {
   const hasYoutube =
     creator.platform === 'youtube' || creator.platforms.some(({ platform }) => platform === 'youtube');

@@ -13,14 +13,14 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? { readonly [Key in Name]: string }
     : Readonly<Record<never, string>>;
 
-/** Address at which a page is opened: path without trailing slash, decoded path parameters and query. */
+/** URL at which a page is opened: path without trailing slash, decoded path parameters and query. */
 export interface PageLocation<Params = Readonly<Record<string, string>>> {
   readonly path: string;
   readonly params: Params;
   readonly search: URLSearchParams;
 }
 
-/** Call that a page makes on load, with the URL by which its response is cached. */
+/** HTTP call that a page makes on load, and the URL under which the response is cached. */
 export interface PageDataLoader<C extends HttpCall = HttpCall> {
   readonly call: C;
   readonly params: Readonly<Record<string, string>>;
@@ -36,63 +36,71 @@ export function createLoader<C extends HttpCall>(call: C, args: CallArguments<C>
 export interface HeadTexts {
   title: string;
   description: string;
-  /** Path of the canonical address; the page's own by default. */
+  /** Path of the canonical URL; the page's own path by default. */
   canonical?: string;
   keywords?: string;
   /** Absolute path of the social image, starting with `/`. */
   image?: string;
-  /** For this address only; a page that is never indexed sets it in its definition. */
+  /**
+   * Excludes this URL from search engines. A page that is never indexed sets `noindex` in its definition
+   * instead.
+   */
   noindex?: boolean;
-  /** The subject doesn't exist: the gateway responds with 404. */
+  /** The subject of the page doesn't exist, so the gateway responds with 404. */
   isMissing?: boolean;
 }
 
 /** JSON-LD object. URLs of this site are paths until `toAbsoluteUrls` converts them. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** Menus that list their pages automatically. A page linked from a single place needs none. */
+/**
+ * Menus that list the pages of a section automatically. A page that is linked from a single place needs no
+ * section.
+ */
 export type NavigationSection = 'directory' | 'platforms' | 'legal';
 
 interface Navigation<Path extends string = string> {
   section?: NavigationSection;
-  /** Link text, by path when the page has several. */
+  /** Link text. When the page has several paths, one text per path. */
   label: string | Readonly<Record<Path, string>>;
 }
 
 /**
- * Page of the product. `Subject` is what the page is about: undefined until loaded, null when it doesn't
- * exist.
+ * Page of the product. `Subject` is the data that the page describes, such as an entry: undefined until
+ * loaded, null
+ * when it doesn't exist.
  */
 export interface Page<Name extends string = string, Owner extends FrontendName = FrontendName> {
-  /** Unique name; also names the page in its remote's entry and its chunk. */
+  /** Unique name. The page's key in its remote's entry and the page's chunk have the same name. */
   readonly name: Name;
-  /** Path patterns of react-router. Links use the first one. */
+  /** Path patterns of react-router. Links use the first pattern. */
   readonly paths: readonly string[];
   readonly owner: Owner;
   readonly access: PageAccess;
   readonly noindex: boolean;
   /** Excludes the page from crawling in robots.txt. */
   readonly disallow: boolean;
-  /** Popup that needs its opener window, so its COOP header allows it. */
+  /** Popup that needs its opener window; the page's COOP header allows this. */
   readonly popup: boolean;
   /**
-   * Target of e-mailed links with a token in the fragment. The token is removed from the address before other
+   * Target of e-mailed links with a token in the fragment. The token is removed from the URL before other
    * code runs, no Referer header is sent, and no third-party code is loaded.
    */
   readonly carriesToken: boolean;
   readonly navigation: Navigation | null;
-  /** Page shown instead to signed-in users. */
+  /** Page that signed-in users get instead of this one. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
   /**
-   * Whether the page requires its subject: responds with 404 when it doesn't exist and 503 when it can't be
-   * read.
+   * Whether the page requires its subject. The response is 404 when the subject doesn't exist, and 503 when
+   * it can't
+   * be read.
    */
   readonly needsSubject: boolean;
-  /** All values of the path parameters, when they are known in advance. */
+  /** All values of the path parameters, when there is a fixed list of them. */
   readonly knownParams: readonly Readonly<Record<string, string>>[];
-  /** Renames legacy parameters in the query; null when there are none. */
+  /** Renames legacy parameters in the query; returns null when the query has none. */
   readonly renameLegacyParams: (search: URLSearchParams) => URLSearchParams | null;
-  /** Query parameters that the page or its component reads. Others don't change the page. */
+  /** Query parameters that the page or its component reads. Other parameters don't change the page. */
   readonly reads: readonly string[];
   readonly subject: (place: PageLocation) => PageDataLoader | null;
   /**
@@ -124,17 +132,18 @@ interface PageOptions<
   carriesToken?: boolean;
   navigation?: Navigation<Path>;
   whenSignedIn?: Pick<Page, 'name' | 'owner' | 'reads'>;
-  /** Loader of the response that the head and structured data describe. */
+  /** Loader of the page's subject, which the head and structured data describe. */
   subject?: (place: PageLocation<PathParams<Path>>) => PageDataLoader<C> | null;
   /**
-   * For a page that shows only few fields of its subject: selects them, so that the HTML embeds no others.
+   * Selects the subject's fields that the page shows, when they are few. The HTML then embeds only these
+   * fields.
    */
   pickSubjectFields?: (subject: CallResponse<C>) => object;
   needsSubject?: boolean;
   knownParams?: readonly PathParams<Path>[];
   renameLegacyParams?: Page['renameLegacyParams'];
   reads?: readonly string[];
-  /** Loaders of the other data that the page shows first; the HTML embeds their responses. */
+  /** Loaders of the other data that the page shows first. The HTML embeds the responses. */
   loaders?: (
     place: PageLocation<PathParams<Path>>,
     subject: CallResponse<C> | null | undefined,
@@ -174,11 +183,13 @@ export function definePage<
     loaders: none,
     structuredData: none,
     ...options,
-    // Includes the other page's parameters: the server renders with only these, and without them the browser
-    // would hydrate a different page.
+    // Also list the parameters of the page for signed-in users. The server renders only with listed
+    // parameters; without
+    // these, the browser would hydrate a different page.
     reads: [...(options.reads ?? []), ...(options.whenSignedIn?.reads ?? [])],
     head: typeof head === 'function' ? head : () => head,
   };
-  // The definition types its locations and subjects; a list of different pages can't express these types.
+  // A definition has exact types for its locations and subject, which a list of different pages can't
+  // express.
   return page as unknown as Page<Name, Owner>;
 }

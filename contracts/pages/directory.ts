@@ -5,7 +5,7 @@ import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** Directory, with search and filters in the address. */
+/** Directory; the URL contains the search and filters. */
 export const directoryPage = definePage({
   name: 'directory',
   paths: ['/repertoire'],
@@ -16,7 +16,7 @@ export const directoryPage = definePage({
     description:
       'Cherche et filtre les créateurs de contenu québécois par plateforme, catégorie, région et taille d’audience.',
     keywords: 'répertoire, créateurs, influenceurs, marques, Québec',
-    // Don't index visitors' searches; the profiles they list are indexed.
+    // Exclude searches from search engines. The profiles that a search lists are indexed.
     noindex: Boolean(search.get('search')?.trim()),
   }),
   reads: [...directoryFilters.map(({ name }) => name), 'search', 'sortBy', 'sortOrder', 'page', 'view'],

@@ -1,7 +1,9 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Form of one's own profile. It redirects visitors to sign in itself, with a message. */
+/**
+ * Form for the user's own profile. The page itself redirects visitors to the sign-in page, with a message.
+ */
 export const editProfilePage = definePage({
   name: 'edit-profile',
   paths: ['/edit-profile'],

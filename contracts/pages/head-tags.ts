@@ -5,16 +5,16 @@ import { toAbsoluteUrls } from './structured-data.ts';
 /** Element of a document's head. Text and attributes are not escaped. */
 export interface HeadTag {
   readonly tag: 'title' | 'meta' | 'link' | 'script';
-  /** Written in this order. */
+  /** The attributes are written in this order. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Text of a title, or JSON of a script. */
   readonly text?: string;
 }
 
-/** Social image of pages without their own, served by the shell. */
+/** Social image of pages that define none, served by the shell. */
 const defaultImage = '/assets/social.png';
 
-/** Builds the tags of a page's head, title first, with absolute URLs; `origin` is the site's. */
+/** Builds the tags of a page's head with absolute URLs, title first. `origin` is the origin of the site. */
 export function buildHeadTags(head: PageHead, origin: string): HeadTag[] {
   const absolute = (path: string) => (URL.canParse(path, origin) ? new URL(path, origin).href : origin);
   const { title, description } = head;

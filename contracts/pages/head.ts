@@ -2,8 +2,11 @@ import type { PageHead } from '../remotes/host.ts';
 import type { Page, PageLocation } from './define-page.ts';
 
 /**
- * Builds the head of a page. The gateway writes it into the HTML, and the page sets the same on client
- * navigation. `subject` is the subject's response: undefined until loaded, null when it doesn't exist.
+ * Builds the head of a page. The gateway writes it into the HTML, and the browser sets the same head on
+ * client
+ * navigation. `subject` is the response of the subject's loader: undefined until loaded, null when the
+ * subject
+ * doesn't exist.
  */
 export function buildHead(page: Page, place: PageLocation, subject?: unknown): PageHead {
   const { isMissing = false, noindex = false, ...texts } = page.head(place, subject);

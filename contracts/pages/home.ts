@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { home } from './landing.ts';
 
-/** /accueil: home page for everyone. Its canonical address for search engines is /. */
+/** /accueil: the home page for everyone. Its canonical URL is /. */
 export const homePage = definePage({
   name: 'home',
   paths: ['/accueil'],

@@ -21,7 +21,7 @@ test.each(['/valider-email', '/reinitialiser', '/annuler-changement', '/desabonn
   },
 );
 
-test('leaves the addresses of other pages unchanged', () => {
+test('returns null for the URL of another page', () => {
   expect(readToken('/repertoire?token=x#token=y')).toBeNull();
 });
 

@@ -1,19 +1,23 @@
-/** Builds an e-mailed link. The fragment is never sent to servers nor in the Referer header. */
+/**
+ * Builds an e-mailed link. The token is in the fragment, which is never sent to servers or in the Referer
+ * header.
+ */
 export const buildLinkWithToken = (path: string, token: string): string =>
   `${path}#token=${encodeURIComponent(token)}`;
 
 /**
- * Path of the page where the owner of an address disowns an account validated with it. /valider-email reads
- * the parameter.
+ * Path of the page on which the owner of an e-mail address disowns an account validated with that address.
+ * /valider-email reads the parameter.
  */
 export const disownPath = '/valider-email?compte=pas-le-mien';
 
-/** Whether the query of /valider-email asks to disown the account. */
+/** Whether the query of /valider-email requests to disown the account. */
 export const isDisownRequest = (search: URLSearchParams): boolean => search.get('compte') === 'pas-le-mien';
 
 /**
- * Extracts the token from a page address and returns it with the remaining address; null without a token.
- * `paths` are the pages that accept one. Old links have the token in the query.
+ * Extracts the token from a page URL and returns the token and the rest of the URL; null without a token.
+ * `paths` are
+ * the pages that accept a token. Old links have the token in the query.
  */
 export function extractLinkToken(
   address: Pick<URL, 'pathname' | 'search' | 'hash'>,

@@ -1,7 +1,7 @@
 import { listLoaders } from './loaders.ts';
 import { matchPage } from './match.ts';
 
-/** Returns the URLs of the loaders of the page at an address. */
+/** Returns the loader URLs of the page with the given URL. */
 function listLoaderUrls(address: string, subject?: unknown): string[] {
   const { pathname: path, searchParams: search } = new URL(address, 'https://bottin.example');
   const { page, params } = matchPage(path) ?? {};
@@ -10,14 +10,14 @@ function listLoaderUrls(address: string, subject?: unknown): string[] {
 }
 
 describe('listLoaders', () => {
-  it('requests only the platform of a platform page', () => {
+  it("loads only the platform page's own platform", () => {
     expect(listLoaderUrls('/youtube-quebec')).toEqual([
       '/api/stats',
       '/api/content-feed?page=1&limit=12&sortBy=publishedAt&sortOrder=desc&platform=youtube',
     ]);
   });
 
-  it.each(['/', '/accueil'])('loads everything that %s shows', (path) => {
+  it.each(['/', '/accueil'])('returns the loaders of all data that %s shows', (path) => {
     expect(listLoaderUrls(path)).toEqual([
       '/api/stats',
       '/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=6',
@@ -31,7 +31,7 @@ describe('listLoaders', () => {
     expect(listLoaderUrls('/categories/humour')).toEqual(['/api/creators/category/humour?limit=24&page=1']);
   });
 
-  it('requests a profile’s YouTube channel once it is known to have one', () => {
+  it('adds the YouTube channel once the loaded profile has one', () => {
     const id = '0198f0aa-0000-7000-8000-000000000001';
     const profileUrl = '/api/creators/slug/marie-eve';
     expect(listLoaderUrls('/createurs/marie-eve')).toEqual([profileUrl]);

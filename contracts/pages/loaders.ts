@@ -1,8 +1,9 @@
 import type { PageDataLoader, Page, PageLocation } from './define-page.ts';
 
 /**
- * Returns a page's loaders. The gateway embeds their responses in the HTML and the page makes the same calls.
- * `subject` is the response of the page's subject, once known.
+ * Returns a page's loaders. The gateway embeds their responses in the HTML, and the page makes the same
+ * calls.
+ * `subject` is the response of the page's subject loader, once loaded.
  */
 export function listLoaders(page: Page, place: PageLocation, subject?: unknown): readonly PageDataLoader[] {
   const own = page.subject(place);

@@ -9,7 +9,8 @@ export interface PageMatch {
 }
 
 /**
- * Returns the page of a path with its decoded parameters; null when none matches. Like the browser's router,
+ * Returns the page for a path and its decoded parameters; null when no page matches. Like the browser's
+ * router,
  * it ignores case, empty segments (such as after a trailing slash) and percent-encoding of letters.
  */
 export function matchPage(path: string, list: readonly Page[] = pages): PageMatch | null {
@@ -24,14 +25,15 @@ export function matchPage(path: string, list: readonly Page[] = pages): PageMatc
   return null;
 }
 
-/** Fills the parameters of a path pattern, percent-encoded. */
+/** Fills the parameters of a path pattern with percent-encoded values. */
 export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /**
- * Returns the decoded segments of a path; null when it can't be decoded or a browser would resolve it to
- * another path.
+ * Returns the decoded segments of a path. Returns null for a path that can't be decoded or that a browser
+ * would
+ * resolve to another path.
  */
 function parseSegments(path: string): string[] | null {
   try {
@@ -58,8 +60,9 @@ function matchSegments(
 }
 
 /**
- * Returns the known value that equals `value` ignoring case. Without one, lower-cases a slug and returns any
- * other value as is.
+ * Returns the listed value that equals `value` ignoring case. When there is none, lower-cases a slug and
+ * returns any
+ * other value unchanged.
  */
 function toCanonicalValue(name: string, value: string, knownParams: Page['knownParams']): string {
   const lower = value.toLowerCase();
@@ -67,7 +70,7 @@ function toCanonicalValue(name: string, value: string, knownParams: Page['knownP
   return known ?? (/^[\w-]+$/.test(value) ? lower : value);
 }
 
-/** ASCII only, like the browser's router: `toLowerCase` would convert the Kelvin sign to k. */
+/** Lower-cases ASCII only, like the browser's router: `toLowerCase` would convert the Kelvin sign to k. */
 function toLowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

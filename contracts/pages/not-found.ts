@@ -8,7 +8,7 @@ export const notFoundTexts: HeadTexts = {
   isMissing: true,
 };
 
-/** Page for every unknown address. */
+/** Page for all URLs that no other page matches. */
 export const notFoundPage = definePage({
   name: 'not-found',
   paths: [],

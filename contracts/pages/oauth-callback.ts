@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Popup page that closes itself. */
+/** Popup page that closes itself after the OAuth flow. */
 export const oauthCallbackPage = definePage({
   name: 'oauth-callback',
   paths: ['/oauth-callback'],

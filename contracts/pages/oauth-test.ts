@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Developer page for testing the connection. */
+/** Developer page for testing the platform connection. */
 export const oauthTestPage = definePage({
   name: 'oauth-test',
   paths: ['/oauth-test'],

@@ -45,17 +45,17 @@ describe('every page', () => {
     expect(description.length).toBeGreaterThan(20);
   });
 
-  it.each(pages)('$name is noindex when crawlers are excluded', (page: Page) => {
+  it.each(pages)('$name is noindex when robots.txt excludes it', (page: Page) => {
     if (page.disallow || page.access !== 'public') expect(page.noindex).toBe(true);
   });
 
-  it.each(pages)('$name has an existing page as whenSignedIn, if any', ({ whenSignedIn }: Page) => {
+  it.each(pages)('the page shown to signed-in users instead of $name exists', ({ whenSignedIn }: Page) => {
     if (whenSignedIn) expect(pages).toContainEqual(expect.objectContaining(whenSignedIn));
   });
 });
 
 test.each(pages.filter(({ whenSignedIn }) => whenSignedIn))(
-  '$name reads the parameters of the page shown to signed-in users',
+  '$name also reads the parameters of the page shown to signed-in users instead of it',
   (page: Page) => {
     const other = pages.find(({ name }) => name === page.whenSignedIn?.name);
     expect(other?.reads.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test.each(pages.filter(({ whenSignedIn }) => whenSignedIn))(
   },
 );
 
-describe('a page that is only declared', () => {
+describe('a newly declared page', () => {
   const [laval] = ['/villes/Laval'];
   const place = buildLocation(cityPage, '/villes/Trois-Rivi%C3%A8res');
   const entry = { name: 'Léa', slug: 'lea' } as Entry;
@@ -88,7 +88,7 @@ describe('a page that is only declared', () => {
     });
   });
 
-  it('has loaders, including its subject', () => {
+  it('has its subject among its loaders', () => {
     expect(listUrls(listLoaders(cityPage, place))).toEqual([
       '/api/stats',
       '/api/creators?search=Trois-Rivi%C3%A8res&page=1&limit=12',
@@ -124,7 +124,7 @@ describe('head of a profile', () => {
     expect(headFor({ description: 'Bonjour tout le monde.' }).description).toBe('Bonjour tout le monde.');
   });
 
-  it('names the city, except for people who live in an unlisted one', () => {
+  it('contains the city, unless the city is not in the list', () => {
     expect(headFor({}).title).toBe('Léa\u202F: Humour, Laval | Bottin');
     expect(headFor({}).description).toBe('Le profil de Léa, Laval, sur Bottin.');
     const elsewhere = headFor({ region: 'Autre' });
@@ -134,7 +134,7 @@ describe('head of a profile', () => {
 });
 
 describe('routes of the shell', () => {
-  // The build writes them into the shell as JSON.
+  // The build writes the routes into the shell as JSON.
   it('are serialisable as JSON', () => {
     expect(JSON.parse(JSON.stringify(routes))).toEqual(routes);
   });
@@ -143,7 +143,7 @@ describe('routes of the shell', () => {
 describe('defineEntry', () => {
   const load = async () => ({ default: 'a page' });
 
-  it('requires exactly the pages of the remote', () => {
+  it("type-checks only with exactly the remote's pages", () => {
     expect(defineEntry('admin', { admin: load }).pages).toEqual([{ page: 'admin', load }]);
     // @ts-expect-error A page is missing.
     defineEntry('admin', {});

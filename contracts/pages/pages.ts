@@ -35,7 +35,10 @@ import { testOauthPage } from './test-oauth.ts';
 import { unsubscribePage } from './unsubscribe.ts';
 import { validateEmailPage } from './validate-email.ts';
 
-/** Every page of the product, in menu order. The last one is served with 404 for any unknown address. */
+/**
+ * Every page of the product, in menu order. The last page is served with 404 for URLs that no other page
+ * matches.
+ */
 export const pages = [
   landingPage,
   homePage,

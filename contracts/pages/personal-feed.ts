@@ -2,7 +2,7 @@ import { feedKinds } from '../filters/feed.ts';
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Value of the `view` parameter that shows followed profiles instead of their publications. */
+/** Value of the `view` parameter that shows the followed profiles instead of their publications. */
 export const profilesView = 'profiles';
 
 export const personalFeedPage = definePage({

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Preview of one's own profile, for owners of an unpublished one. */
+/** Preview of the user's own profile, while it is unpublished. */
 export const previewPage = definePage({
   name: 'preview',
   paths: ['/apercu'],

@@ -7,14 +7,14 @@ import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
 import { buildItemList } from './structured-data.ts';
 
-/** Describes the filters of a ranking's address: `YouTube, Humour, Laval`; empty without filters. */
+/** Describes the filters in a ranking's URL: `YouTube, Humour, Laval`; empty without filters. */
 export function describeFilters(search: URLSearchParams): string {
   return rankingFilters
     .flatMap((filter: Filter) => parseFilterValues(search, filter).map((value) => filter.labels[value]))
     .join(', ');
 }
 
-/** Most followed entries, filtered by the address. */
+/** Most followed entries; the URL contains the filters. */
 export const rankingsPage = definePage({
   name: 'rankings',
   paths: ['/classements'],
@@ -34,7 +34,9 @@ export const rankingsPage = definePage({
   },
   reads: rankingFilters.map(({ name }) => name),
   subject: ({ search }) => createLoader(creatorCalls.rankings, { query: parseRankingQuery(search) }),
-  // Fifty complete entries would double the page and add a round trip to a first visit.
+  // Embed only the displayed fields: fifty complete entries would double the size of the page and add a round
+  // trip to
+  // a first visit.
   pickSubjectFields: ({ creators }) => ({ creators: creators.map(toRankedEntry) }),
   structuredData: (_place, ranking) => buildItemList(ranking?.creators),
 });

@@ -2,11 +2,11 @@ import type { FrontendName } from '../remotes/frontends.ts';
 import type { Page, PageAccess } from './define-page.ts';
 import { pages } from './pages.ts';
 
-/** Plain data that the shell needs about every page before loading any. */
+/** Plain data about a page that the shell needs before loading the page. */
 export interface PageRoute {
   readonly page: string;
   readonly owner: FrontendName;
-  /** Path patterns of react-router. Links use the first one. */
+  /** Path patterns of react-router. Links use the first pattern. */
   readonly paths: readonly string[];
   /** Absent for public pages. */
   readonly access?: Exclude<PageAccess, 'public'>;
@@ -28,7 +28,8 @@ export function toRoutes(list: readonly Page[]): PageRoute[] {
 }
 
 /**
- * Constant defined by the frontends' build, so that the shell bundles this list instead of every page
+ * Constant that the frontends' build defines. With it, the shell bundles this list of routes instead of every
+ * page
  * definition.
  */
 declare const __BOTTIN_ROUTES__: readonly PageRoute[] | undefined;

@@ -4,7 +4,7 @@ import type { StructuredData } from './define-page.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
 
-/** Builds the WebSite data of the home page, with its search. */
+/** Builds the WebSite data of the home page, including its search action. */
 export function buildWebSite(name: string): StructuredData {
   return {
     ...context,
@@ -20,7 +20,7 @@ export function buildWebSite(name: string): StructuredData {
   };
 }
 
-/** Builds an ItemList of the entries that a page shows first; empty without entries. */
+/** Builds an ItemList of the entries that a page shows first; an empty array without entries. */
 export function buildItemList(creators: readonly Entry[] | undefined): StructuredData[] {
   if (!creators?.length) return [];
   const itemListElement = creators.map(({ name, slug }, index) => ({
@@ -88,7 +88,7 @@ export function buildProfileData(creator: Entry): StructuredData[] {
   ];
 }
 
-/** Returns the list page that an entry belongs to. */
+/** Returns the list page to which an entry belongs: brands or the directory. */
 function getParentList({ userType }: Entry): { name: string; path: string } {
   return userType === 'company'
     ? { name: 'Marques', path: '/marques' }
@@ -109,7 +109,7 @@ function getProfilePath(slug: string): string {
 
 const urlKeys = new Set(['url', 'item', 'image', 'urlTemplate']);
 
-/** Converts site paths in the data to absolute URLs, since consumers may not know the page's address. */
+/** Converts the site paths in the data to absolute URLs, since consumers may not know the page's URL. */
 export function toAbsoluteUrls(data: unknown, origin: string): unknown {
   if (Array.isArray(data)) return data.map((one) => toAbsoluteUrls(one, origin));
   if (typeof data !== 'object' || data === null) return data;

@@ -1,7 +1,7 @@
 import { definePage } from './define-page.ts';
 import { buildTitle } from './site.ts';
 
-/** Developer page for testing the popup. */
+/** Developer page for testing the OAuth popup. */
 export const testOauthPage = definePage({
   name: 'test-oauth',
   paths: ['/test-oauth'],

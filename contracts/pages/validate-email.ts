@@ -2,7 +2,11 @@ import { definePage } from './define-page.ts';
 import { isDisownRequest } from './link-token.ts';
 import { buildTitle } from './site.ts';
 
-/** Target of the e-mail confirmation link, and of the link to disown an account opened with one's address. */
+/**
+ * Target of two e-mailed links: the link that confirms an e-mail address, and the link with which its owner
+ * disowns
+ * an account that somebody else opened.
+ */
 export const validateEmailPage = definePage({
   name: 'validate-email',
   paths: ['/valider-email'],

@@ -9,14 +9,14 @@ describe('frontend names', () => {
     expect([...frontendNames].sort()).toEqual(present.sort());
   });
 
-  it("give the gateway's setting and public path of each frontend", () => {
+  it('determine the origin setting and public path of each frontend', () => {
     expect(getOriginSetting('shell')).toBe('SHELL_ORIGIN');
     expect(getOriginSetting('directory')).toBe('REMOTE_DIRECTORY_ORIGIN');
     expect(getPublicPath('shell')).toBe('/assets/');
     expect(getPublicPath('admin')).toBe('/remotes/admin/');
   });
 
-  it('exclude the administration from the public remotes', () => {
+  it('publicRemoteNames excludes the administration', () => {
     expect(publicRemoteNames).toEqual(['directory', 'dashboard']);
   });
 });

@@ -1,15 +1,15 @@
-/** Remotes: separately deployed parts of the page. */
+/** Remotes: parts of the frontend that are deployed separately. */
 export const remoteNames = ['directory', 'dashboard', 'admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 /**
  * Every frontend: the shell and its remotes. The build, the stacks, the gateway's settings and routes, and
- * the deployment checks derive from this list. Each frontend is a folder of that name in frontends/.
+ * the deployment checks derive from this list. The folder of each frontend in frontends/ has the same name.
  */
 export const frontendNames = ['shell', ...remoteNames] as const;
 export type FrontendName = (typeof frontendNames)[number];
 
-/** Remotes whose files only administrators may fetch. */
+/** Frontends whose files only administrators may fetch. */
 const adminOnlyFrontends: readonly FrontendName[] = ['admin'];
 
 /** Remotes whose files anyone may fetch. */
@@ -17,7 +17,7 @@ export const publicRemoteNames: readonly RemoteName[] = remoteNames.filter(
   (name) => !adminOnlyFrontends.includes(name),
 );
 
-/** Gateway setting with the origin of a frontend's static server. */
+/** Name of the gateway setting that contains the origin of a frontend's static server. */
 export type OriginSetting<Name extends FrontendName = FrontendName> = Name extends RemoteName
   ? `REMOTE_${Uppercase<Name>}_ORIGIN`
   : `${Uppercase<Name>}_ORIGIN`;

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../domain/account.ts';
 import type { Page } from '../pages/define-page.ts';
 
 /**
- * Version of the interface between shell and remotes. The shell refuses a remote built against another
+ * Version of the interface between shell and remotes. The shell refuses a remote built for another
  * version and shows its error card.
  */
 export const remoteContractVersion = 2;
@@ -11,15 +11,15 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'neutral' | 'success' | 'destructive';
-  /** Milliseconds before it closes; 5000 by default. */
+  /** Milliseconds before the toast closes; 5000 by default. */
   duration?: number;
 }
 
-/** Head of a page. The gateway renders the same head into the HTML. */
+/** Head of a page. The gateway renders an equal head into the HTML. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Path and query of the canonical address, starting with `/`. */
+  /** Path and query of the canonical URL, starting with `/`. */
   canonical: string;
   noindex?: boolean;
   keywords?: string;
@@ -37,8 +37,9 @@ export type ConsentPurpose = 'analytics' | 'advertising' | 'embeds';
 export type ConsentState = Readonly<Record<ConsentPurpose, boolean>>;
 
 /**
- * Object that the shell passes to each remote. State lives here because every remote bundles its own copy of
- * libs/ui.
+ * Object that the shell passes to each remote. Shared state is stored here because every remote bundles its
+ * own copy
+ * of libs/ui.
  */
 export interface Host {
   readonly session: {
@@ -46,7 +47,7 @@ export interface Host {
     subscribe(listener: () => void): () => void;
     /** Fetches the session from the gateway and resolves with the new state. */
     refresh(): Promise<SessionState>;
-    /** Ends the session and reloads at `/`; a failure is only logged. */
+    /** Ends the session and reloads at `/`. A failed request is only logged, and the page stays open. */
     logout(): Promise<void>;
   };
   toast(message: ToastMessage): void;
@@ -60,25 +61,27 @@ export interface Host {
   readonly demonstration: boolean;
 }
 
-/** Props of every page, of the shell or a remote. */
+/** Props of every page, whether it belongs to the shell or to a remote. */
 export interface PageProps {
   host: Host;
 }
 
 /**
- * Page of a remote, loaded when its route is visited. `Component` is React's component type on both sides.
+ * Page of a remote, loaded when its route is visited. `Component` is React's component type in both shell and
+ * remotes.
  */
 interface RemotePage<Component> {
   /** Name of the page in contracts/pages. */
   page: string;
   /**
-   * The module may export its definition from contracts/pages as `page`; the shell then prefetches its
-   * loaders.
+   * The loaded module may export its page definition from contracts/pages as `page`. The shell then
+   * prefetches the
+   * page's loaders.
    */
   load(): Promise<{ default: Component; page?: Page }>;
 }
 
-/** What a remote exposes as `./entry`. */
+/** Object that a remote exposes as `./entry`. */
 export interface RemoteEntry<Component> {
   contractVersion: number;
   pages: readonly RemotePage<Component>[];

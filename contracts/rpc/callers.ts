@@ -10,7 +10,7 @@ import { searchRpc } from './search.ts';
 
 export type RpcCaller = RpcService | 'gateway';
 
-// Calls between services, which the gateway may not make.
+// Exclude the calls between services, which the gateway may not make.
 const { mailDetails, farewellSent, ...identityForPeople } = identityRpc;
 const { snapshot, versions, ...creatorsForPeople } = creatorsRpc;
 const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;

@@ -29,7 +29,7 @@ export const creatorsRpc = {
     input: z.object({ slug: z.string() }),
     output: z.object({ creator: entrySchema.nullable(), listed: z.boolean() }),
   }),
-  /** 404 channel_not_found when the entry has no synced channel. */
+  /** Fails with 404 channel_not_found when the entry has no synced channel. */
   youtube: defineRpc({
     service,
     name: 'youtube',
@@ -37,7 +37,10 @@ export const creatorsRpc = {
     input: z.object({ id: z.uuid() }),
     output: youtubeChannelSchema,
   }),
-  /** Entries similar to one with a page; 404 creator_not_found without a page. */
+  /**
+   * Entries similar to a given entry, which must have a public page. Fails with 404 creator_not_found
+   * otherwise.
+   */
   similar: defineRpc({
     service,
     name: 'similar',
@@ -46,8 +49,9 @@ export const creatorsRpc = {
     output: similarCreatorsSchema,
   }),
   /**
-   * Companies, and accounts that are both creator and company, sorted by name. 400 too_deep past 10,000
-   * results.
+   * Accounts of companies, and accounts that are both creator and company, sorted by name. Fails with 400
+   * too_deep past
+   * 10,000 results.
    */
   brands: defineRpc({ service, name: 'brands', kind: 'read', input: brandsQuery, output: brandListSchema }),
   /** Today's discoveries. */
@@ -59,7 +63,7 @@ export const creatorsRpc = {
     output: discoveriesSchema,
   }),
   /**
-   * Preview of an account's page, published or not; null when the account can't have a page or has no profile
+   * Preview of an account's page, published or not. Null when the account can't have a page or has no profile
    * yet.
    */
   preview: defineRpc({
@@ -70,11 +74,12 @@ export const creatorsRpc = {
     output: profilePreviewSchema.nullable(),
   }),
   /**
-   * Fallback search in PostgreSQL for when Elasticsearch is unavailable: same query and response, simpler
-   * matching.
+   * Fallback search in PostgreSQL for when Elasticsearch is unavailable. Same query and response as search's
+   * `list`,
+   * with simpler matching.
    */
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
-  /** Fallback for search's ranking, for when Elasticsearch is unavailable. */
+  /** Fallback for the search service's `rankings`, for when Elasticsearch is unavailable. */
   rankings: defineRpc({
     service,
     name: 'rankings',
@@ -82,7 +87,9 @@ export const creatorsRpc = {
     input: rankingQuery,
     output: rankingSchema,
   }),
-  /** Fallback for search's `stats` and `category-stats`, for when Elasticsearch is unavailable. */
+  /**
+   * Fallback for the search service's `stats` and `category-stats`, for when Elasticsearch is unavailable.
+   */
   totals: defineRpc({
     service,
     name: 'totals',
@@ -98,8 +105,9 @@ export const creatorsRpc = {
     output: categoryCountsSchema,
   }),
   /**
-   * Parts of the sitemap, with `perPart` public pages each, in id order. A part has its last id (null while
-   * open) and the date of its last change, and starts after the previous part.
+   * Parts of the sitemap, in id order, with `perPart` public pages each. A part starts after the previous
+   * part. Its data
+   * are its last id, which is null while the part is open, and the date of its last change.
    */
   publicPageParts: defineRpc({
     service,
@@ -110,7 +118,7 @@ export const creatorsRpc = {
       parts: z.array(z.object({ upTo: z.uuid().nullable(), updatedAt: z.iso.datetime() })),
     }),
   }),
-  /** Public pages in id order, after one id and up to another. */
+  /** Public pages in id order: ids greater than `after`, up to and including `upTo`. */
   publicPages: defineRpc({
     service,
     name: 'public-pages-between',
@@ -124,7 +132,7 @@ export const creatorsRpc = {
       pages: z.array(z.object({ id: z.uuid(), slug: z.string(), updatedAt: z.iso.datetime() })),
     }),
   }),
-  /** Total followers of an account's connections, for each day with a sync. */
+  /** Total followers over all connections of an account, for each day with a sync. */
   audience: defineRpc({
     service,
     name: 'audience',
@@ -152,8 +160,9 @@ export const creatorsRpc = {
     output: exportedStatisticsSchema,
   }),
   /**
-   * Adds the counts of a batch. Idempotent; counts of unknown pages are ignored. The whole batch is refused
-   * while one of its pages is being deleted and may be retried.
+   * Adds the view and click counts of a batch. Idempotent; counts of unknown pages are ignored. While a page
+   * of the batch
+   * is being deleted, the whole batch is refused and may be retried.
    */
   countVisits: defineRpc({
     service,
@@ -171,8 +180,9 @@ export const creatorsRpc = {
     output: z.object({}),
   }),
   /**
-   * An account's counts for `days` days ending at `until`, without kinds that have none, and the searches
-   * that led there most often.
+   * Counts of an account for the `days` days that end at `until`, without kinds that have no counts. Includes
+   * the
+   * searches that most often led to the profile.
    */
   statistics: defineRpc({
     service,
@@ -190,7 +200,7 @@ export const creatorsRpc = {
   }),
   /**
    * All entries and tombstones in id order, for reindexing. A page may have fewer than `limit` items to fit
-   * in a message; an empty page marks the end. The first page has the total.
+   * in a message; only an empty page marks the end. The first page contains the total.
    */
   snapshot: defineRpc({
     service,
@@ -204,7 +214,7 @@ export const creatorsRpc = {
       total: z.int().nonnegative().optional(),
     }),
   }),
-  /** Versions of all entries and tombstones in id order, to compare a read model with them. */
+  /** Versions of all entries and tombstones in id order, so that a read model can be compared with them. */
   versions: defineRpc({
     service,
     name: 'versions',

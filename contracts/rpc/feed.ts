@@ -21,9 +21,9 @@ const followInput = z.object({ userId: z.uuid(), creatorId: z.uuid() });
 const byUser = z.object({ userId: z.uuid() });
 
 export const feedRpc = {
-  /** 400 too_deep past 10,000 results. */
+  /** Fails with 400 too_deep past 10,000 results. */
   list: defineRpc({ service, name: 'list', kind: 'read', input: feedQuery, output: feedPageSchema }),
-  /** A creator's newest content, at most `limit` items per platform. */
+  /** Newest content of a creator, at most `limit` items per platform. */
   ownContent: defineRpc({
     service,
     name: 'own-content',
@@ -31,7 +31,9 @@ export const feedRpc = {
     input: z.object({ userId: z.uuid(), limit: z.int().min(1).max(50) }),
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
-  /** Page of an account's content, for its data export; `after` is the previous page's `next`, or null. */
+  /**
+   * Page of an account's content, for its data export. `after` is the `next` of the previous page, or null.
+   */
   export: defineRpc({
     service,
     name: 'export',
@@ -40,8 +42,9 @@ export const feedRpc = {
     output: z.object({ content: z.array(exportedContentSchema), next: z.string().nullable() }),
   }),
   /**
-   * 400 own_profile, 404 creator_not_found without a page, 404 account_not_found for a deleted account, 409
-   * follows_full.
+   * Fails with 400 own_profile, 404 creator_not_found when the creator has no page, 404 account_not_found for
+   * a deleted
+   * account, or 409 follows_full.
    */
   follow: defineRpc({ service, name: 'follow', input: followInput, output: followOutcomeSchema }),
   unfollow: defineRpc({ service, name: 'unfollow', input: followInput, output: followOutcomeSchema }),
@@ -59,7 +62,7 @@ export const feedRpc = {
     input: byUser.extend({ page: z.int().positive() }),
     output: followedListSchema,
   }),
-  /** Number of followers of a creator with a page; null without one. */
+  /** Number of followers of a creator; null when the creator has no public page. */
   followers: defineRpc({
     service,
     name: 'followers',
@@ -67,7 +70,7 @@ export const feedRpc = {
     input: z.object({ id: z.uuid() }),
     output: followersSchema.nullable(),
   }),
-  /** 400 for a cursor that isn't from a personal feed. */
+  /** Fails with 400 for a cursor that isn't from a personal feed. */
   personal: defineRpc({
     service,
     name: 'personal',
@@ -75,9 +78,11 @@ export const feedRpc = {
     input: personalFeedQuery.extend({ userId: z.uuid() }),
     output: personalFeedSchema,
   }),
-  /** 404 account_not_found for a deleted account. */
+  /** Fails with 404 account_not_found for a deleted account. */
   visit: defineRpc({ service, name: 'visit', input: byUser, output: z.object({}) }),
-  /** New publications of followed creators after `from` and up to `until`, for the digest. */
+  /**
+   * New publications of followed creators, for the digest: later than `from`, up to and including `until`.
+   */
   digest: defineRpc({
     service,
     name: 'digest',
@@ -93,7 +98,7 @@ export const feedRpc = {
     input: byUser,
     output: exportedFollowsSchema,
   }),
-  /** Current followers by the day they followed, for `days` days ending at `until`. */
+  /** For each of the `days` days that end at `until`, the current followers who followed on that day. */
   followersGained: defineRpc({
     service,
     name: 'followers-gained',

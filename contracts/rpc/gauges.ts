@@ -5,8 +5,9 @@ const input = z.object({});
 const output = z.object({ numbers: z.record(z.string(), z.number()) });
 
 /**
- * Returns the gauges of a service, by metric name, whose values it reads from elsewhere (database, streams).
- * Unavailable gauges are omitted. libs/service-kit implements it for every service.
+ * Returns those gauges of a service whose values are read from a database or stream, by metric name.
+ * Unavailable
+ * gauges are omitted. libs/service-kit implements this RPC for every service.
  */
 export function gaugesRpc(service: RpcService): RpcDefinition<typeof input, typeof output> {
   return defineRpc({ service, name: 'numbers', kind: 'probe', input, output });

@@ -4,19 +4,21 @@ import { defineRpc, type RpcDefinition, type RpcService } from './define-rpc.ts'
 const input = z.object({});
 
 /**
- * Health of a service, as on its /readyz. Failure reasons are left out because they reveal hosts and ports.
+ * Health of a service, with the content of its /readyz. Failure reasons are left out because they reveal
+ * hosts and
+ * ports.
  */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable', 'starting', 'stopping']),
   checks: z.record(z.string(), z.object({ status: z.enum(['ok', 'failed']), required: z.boolean() })),
 });
 
-/** Checks that a service responds. libs/service-kit implements it for every service. */
+/** Checks that a service responds. libs/service-kit implements this RPC for every service. */
 export function pingRpc(service: RpcService): RpcDefinition<typeof input, typeof input> {
   return defineRpc({ service, name: 'ping', kind: 'probe', input, output: input });
 }
 
-/** Returns the health of a service. libs/service-kit implements it for every service. */
+/** Returns the health of a service. libs/service-kit implements this RPC for every service. */
 export function healthRpc(service: RpcService): RpcDefinition<typeof input, typeof healthSchema> {
   return defineRpc({ service, name: 'health', kind: 'probe', input, output: healthSchema });
 }

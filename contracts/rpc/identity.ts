@@ -36,11 +36,12 @@ import { defineRpc } from './define-rpc.ts';
 const service = 'identity' as const;
 const byUser = z.object({ userId: z.uuid() });
 const emptySchema = z.object({});
-/** Replicas of an older version omit it and only know the first version. */
+/** Absent from replicas of an older version, which only know the first credentials version. */
 const hasSecondFactor = z.boolean().default(false);
 const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
 /**
- * False when the caller exceeded the rate limit for e-mails: the response is the same, but no e-mail is sent.
+ * False when the caller exceeded the rate limit for e-mails. The response stays the same, but no e-mail is
+ * sent.
  */
 const sendFlag = z.boolean().default(true);
 /** Passkey challenge: the site's origin as browsers write it, and the one-time challenge from the gateway. */
@@ -50,7 +51,7 @@ const passkeyResponseSchema = passkeyChallengeSchema.extend({ answer: passkeyAss
 /** Optional passkey assertion of a step-up. */
 const passkeyField = { passkey: passkeyResponseSchema.optional() };
 const stepUpInput = stepUpBody.omit({ passkey: true }).extend(passkeyField);
-/** Issued after full authentication. */
+/** Token issued after full authentication. */
 const stepUpToken = stepUpTokenSchema.optional();
 
 /** E-mail kinds for which identity provides the recipient and, for links, the token. */
@@ -77,7 +78,8 @@ export const emailKinds = [
 ] as const;
 
 /**
- * Inputs reuse the gateway's body schemas, which are idempotent: parsing a parsed body again changes nothing.
+ * Inputs reuse the gateway's body schemas. These are idempotent, so parsing an already parsed body changes
+ * nothing.
  */
 export const identityRpc = {
   registerMinimal: defineRpc({
@@ -94,9 +96,9 @@ export const identityRpc = {
     output: registeredSchema,
   }),
   /**
-   * Fails with 401 email_not_found or invalid_password, 403 email_not_verified, pending_approval or
-   * suspended. A refused account may sign in to change its profile. `credentialsVersion` is that of the
-   * password that was verified.
+   * Fails with 401 email_not_found or invalid_password, or 403 email_not_verified, pending_approval or
+   * suspended. A refused account may sign in to change its profile. `credentialsVersion` is the version whose
+   * password was verified.
    */
   authenticate: defineRpc({
     service,
@@ -106,15 +108,16 @@ export const identityRpc = {
       user: sessionUserSchema,
       credentialsVersion,
       hasSecondFactor,
-      /** Second factor that the sign-in requires; absent from replicas without passkey support. */
+      /** Second factor that the sign-in requires. Absent from replicas without passkey support. */
       secondStep: secondFactorMethodSchema.optional(),
       /** Absent until the second factor is verified. */
       stepUpToken,
     }),
   }),
   /**
-   * Signs in with a passkey only. 401 passkey_unknown, passkey_refused or passkey_cloned; 403 as
-   * `authenticate`.
+   * Signs in with a passkey only. Fails with 401 passkey_unknown, passkey_refused or passkey_cloned, or with
+   * the 403
+   * errors of `authenticate`.
    */
   authenticatePasskey: defineRpc({
     service,
@@ -129,8 +132,9 @@ export const identityRpc = {
     output: z.object({ passkeys: z.array(passkeySchema), proof: secondFactorMethodSchema }),
   }),
   /**
-   * Returns the options for creating a passkey. 403 invalid_password or passkey_needed; 401 as
-   * `authenticatePasskey`; 400 code_wrong; 409 passkeys_full; 429.
+   * Returns the options for creating a passkey. Fails with 403 invalid_password or passkey_needed, the 401
+   * errors of
+   * `authenticatePasskey`, 400 code_wrong, 409 passkeys_full, or 429.
    */
   startPasskey: defineRpc({
     service,
@@ -139,8 +143,8 @@ export const identityRpc = {
     output: z.object({ options: passkeyCreationOptionsSchema, credentialsVersion }),
   }),
   /**
-   * Stores a new passkey when the credentials haven't changed since `startPasskey`. Ends all earlier
-   * sessions. 400 passkey_refused, 409 passkey_known, passkeys_full or not_started.
+   * Stores a new passkey and ends all earlier sessions. Fails with 400 passkey_refused, or 409 passkey_known,
+   * passkeys_full or not_started. The credentials must not have changed since `startPasskey`.
    */
   addPasskey: defineRpc({
     service,
@@ -150,7 +154,10 @@ export const identityRpc = {
       .extend({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }),
     output: z.object({ credentialsVersion }),
   }),
-  /** Ends all earlier sessions. 404 passkey_gone; otherwise as `startPasskey`. */
+  /**
+   * Removes a passkey and ends all earlier sessions. Fails with 404 passkey_gone, or with the errors of
+   * `startPasskey`.
+   */
   removePasskey: defineRpc({
     service,
     name: 'remove-passkey',
@@ -158,9 +165,11 @@ export const identityRpc = {
     output: z.object({ credentialsVersion }),
   }),
   /**
-   * Verifies the second factor of a sign-in whose first factor was verified with `credentialsVersion`. 401
-   * sign_in_over when the credentials have changed since; 400 code_wrong; 429 too_many_requests after five
-   * wrong codes within fifteen minutes, over all calls; 403 as `authenticate`.
+   * Verifies the second factor of a sign-in whose first factor was verified with `credentialsVersion`. Fails
+   * with 401
+   * sign_in_over when the credentials have changed since then, 400 code_wrong, or the 403 errors of
+   * `authenticate`. Five
+   * wrong codes within fifteen minutes, counted over all RPCs, cause 429 too_many_requests.
    */
   passSecondFactor: defineRpc({
     service,
@@ -176,8 +185,8 @@ export const identityRpc = {
     output: secondFactorStateSchema,
   }),
   /**
-   * Returns a secret for an authenticator, not active until confirmed. 403 invalid_password or
-   * passkey_needed, 409 second_factor_present.
+   * Returns a secret for an authenticator app, which stays inactive until it is confirmed. Fails with 403
+   * invalid_password or passkey_needed, or 409 second_factor_present.
    */
   startSecondFactor: defineRpc({
     service,
@@ -186,8 +195,9 @@ export const identityRpc = {
     output: secondFactorSecretSchema,
   }),
   /**
-   * Activates the authenticator with its first code. Ends all earlier sessions. 400 code_wrong, 409
-   * second_factor_present or not_started, 429.
+   * Activates the authenticator with its first code, and ends all earlier sessions. Fails with 400
+   * code_wrong, 409
+   * second_factor_present or not_started, or 429.
    */
   confirmSecondFactor: defineRpc({
     service,
@@ -195,21 +205,28 @@ export const identityRpc = {
     input: confirmSecondFactorBody.extend({ userId: z.uuid() }),
     output: z.object({ recoveryCodes: recoveryCodesSchema, credentialsVersion }),
   }),
-  /** Ends all earlier sessions. 403 invalid_password, 400 code_wrong, 409 second_factor_absent, 429. */
+  /**
+   * Removes the second factor and ends all earlier sessions. Fails with 403 invalid_password, 400 code_wrong,
+   * 409
+   * second_factor_absent, or 429.
+   */
   removeSecondFactor: defineRpc({
     service,
     name: 'remove-second-factor',
     input: passwordAndCodeBody.extend({ userId: z.uuid() }),
     output: z.object({ credentialsVersion }),
   }),
-  /** Replaces all recovery codes. 403 invalid_password, 400 code_wrong, 409 second_factor_absent, 429. */
+  /**
+   * Replaces all recovery codes. Fails with 403 invalid_password, 400 code_wrong, 409 second_factor_absent,
+   * or 429.
+   */
   renewRecoveryCodes: defineRpc({
     service,
     name: 'renew-recovery-codes',
     input: passwordAndCodeBody.extend({ userId: z.uuid() }),
     output: z.object({ recoveryCodes: recoveryCodesSchema }),
   }),
-  /** Returns an account and its current credentials version; a session with another version is invalid. */
+  /** Returns an account and its current credentials version. A session with another version is invalid. */
   getUser: defineRpc({
     service,
     name: 'get-user',
@@ -239,21 +256,24 @@ export const identityRpc = {
     output: existsSchema,
   }),
   /**
-   * Fails with 400 token_invalid, or token_expired (a new link is sent). For a change of address, also with
-   * 400 change_expired or 409 email_taken, which cancel it. A new address ends all sessions before
-   * `account.credentialsVersion`.
+   * Fails with 400 token_invalid or token_expired; after token_expired, a new link is sent. A change of
+   * e-mail address
+   * can also fail with 400 change_expired or 409 email_taken, which cancel the change. When the address
+   * changes, all
+   * sessions before `account.credentialsVersion` end.
    */
   validateEmail: defineRpc({
     service,
     name: 'validate-email',
     input: z.object({ token: z.string() }),
     output: messageSchema.extend({
-      /** Absent, like the next two fields, from replicas of an older version. */
+      /** Absent from replicas of an older version, like the next two fields. */
       account: z.object({ userId: z.uuid(), publicName: z.string(), userType: userTypeSchema }).optional(),
-      /** Credentials version after a change of address, which ended the account's sessions. */
+      /** Credentials version after a change of e-mail address; the change ended the account's sessions. */
       credentialsVersion: credentialsVersionSchema.optional(),
       /**
-       * Token with which the owner of the address can disown the account; null when the link changed an
+       * Token with which the owner of the e-mail address can disown the account. Null when the link confirmed
+       * a change of
        * address.
        */
       disownToken: z.string().nullable().default(null),
@@ -261,8 +281,10 @@ export const identityRpc = {
   }),
   /**
    * Deletes an account that someone else opened with the caller's e-mail address. Fails with 400
-   * token_invalid from 7 days after the validation or once the account has another address; 409
-   * administrator_account.
+   * token_invalid later than
+   * 7 days after the validation, or once the account has another e-mail address. Fails with 409
+   * administrator_account
+   * for an administrator.
    */
   disownAccount: defineRpc({
     service,
@@ -271,10 +293,11 @@ export const identityRpc = {
     output: emptySchema,
   }),
   /**
-   * Uses the link sent to the previous address. Cancels a pending change, or reverts one confirmed in the
-   * last seven days together with any later change of the address. Ends all sessions. Fails with 400
-   * change_over when there is nothing to cancel, 409 email_taken when another account has since verified the
-   * address.
+   * Handles the link sent to the previous e-mail address. Cancels a pending change, or reverts a change
+   * confirmed in the
+   * last seven days together with all later changes of the address. Ends all sessions. Fails with 400
+   * change_over when there is nothing to cancel, or 409 email_taken when another account has verified the
+   * address in the meantime.
    */
   cancelEmailChange: defineRpc({
     service,
@@ -301,7 +324,8 @@ export const identityRpc = {
     output: messageSchema,
   }),
   /**
-   * Ends all sessions with credentials before `credentialsVersion`. Errors as `startPasskey`, and 400
+   * Ends all sessions with credentials before `credentialsVersion`. Fails with the errors of `startPasskey`,
+   * or 400
    * password_weak for the new password.
    */
   changePassword: defineRpc({
@@ -311,8 +335,9 @@ export const identityRpc = {
     output: z.object({ credentialsVersion }),
   }),
   /**
-   * A change of address requires step-up authentication in `profile`: 400 validation_failed without the
-   * password; otherwise as `startPasskey`.
+   * A change of e-mail address requires step-up authentication in `profile`. Fails with 400 validation_failed
+   * without the
+   * password, or with the errors of `startPasskey`.
    */
   updateUser: defineRpc({
     service,
@@ -324,9 +349,11 @@ export const identityRpc = {
     output: z.object({ user: sessionUserSchema }),
   }),
   /**
-   * Deletes someone's account as an administrator, with step-up authentication or a step-up token of the last
-   * ten minutes: 403 admin_only, or step_up_needed without either; otherwise as `startPasskey`. For the
-   * account: 404 user_not_found, 409 administrator_account.
+   * Deletes another user's account. The administrator needs step-up authentication, or a step-up token from
+   * the last ten
+   * minutes. Fails with 403 admin_only, 403 step_up_needed without either, or the errors of `startPasskey`.
+   * For the
+   * account to delete, fails with 404 user_not_found or 409 administrator_account.
    */
   deleteUser: defineRpc({
     service,
@@ -338,8 +365,9 @@ export const identityRpc = {
     output: z.object({ stepUpToken }),
   }),
   /**
-   * Deletes one's own account: 409 change_undoable while a change of its address can be reverted; otherwise
-   * as `startPasskey`.
+   * Deletes the user's own account. Fails with 409 change_undoable while a change of its e-mail address can
+   * be reverted,
+   * or with the errors of `startPasskey`.
    */
   closeAccount: defineRpc({
     service,
@@ -347,7 +375,7 @@ export const identityRpc = {
     input: stepUpInput.extend({ userId: z.uuid() }),
     output: emptySchema,
   }),
-  /** All data that identity stores about an account, for its data export. 404 user_not_found. */
+  /** All data that identity stores about an account, for its data export. Fails with 404 user_not_found. */
   export: defineRpc({
     service,
     name: 'export',
@@ -360,7 +388,7 @@ export const identityRpc = {
       passkeys: z.array(passkeySchema).default([]),
     }),
   }),
-  /** Accounts with a status, except administrators. 400 too_deep past 10,000 results. */
+  /** Accounts with a given status, except administrators. Fails with 400 too_deep past 10,000 results. */
   listProfiles: defineRpc({
     service,
     name: 'list-profiles',
@@ -369,7 +397,8 @@ export const identityRpc = {
     output: adminProfilePageSchema,
   }),
   /**
-   * The four moderation decisions, which are idempotent. 404 user_not_found; 409 profile_incomplete,
+   * The four moderation decisions, which are idempotent. They fail with 404 user_not_found, or 409
+   * profile_incomplete,
    * account_suspended, already_approved or administrator_account.
    */
   approve: defineRpc({ service, name: 'approve', input: byUser, output: emptySchema }),
@@ -392,24 +421,30 @@ export const identityRpc = {
           email: z.string(),
           firstName: z.string(),
           token: z.string().nullable(),
-          /** Absent, like the next field, from replicas of an older version. */
+          /** Absent from replicas of an older version, like the next field. */
           userType: userTypeSchema.optional(),
-          /** True when the profile is complete and pending approval; the user can't sign in until then. */
+          /**
+           * True when the profile is complete and waits for approval. The user can't sign in before the
+           * approval.
+           */
           awaitsApproval: z.boolean().optional(),
         })
         .nullable(),
     }),
   }),
-  /** notifications sent the last e-mail; the sealed address can be erased everywhere. */
+  /**
+   * Reports that notifications sent the last e-mail, so that the encrypted e-mail address can be erased
+   * everywhere.
+   */
   farewellSent: defineRpc({ service, name: 'farewell-sent', input: byUser, output: emptySchema }),
-  /** Logs that the gateway denied an action to the signed-in user, whose id comes with the request. */
+  /** Logs that the gateway denied an action to the signed-in user. The request contains the user's id. */
   noteDenied: defineRpc({
     service,
     name: 'note-denied',
     input: z.object({ act: securityActionSchema, outcome: z.string().max(100) }),
     output: emptySchema,
   }),
-  /** Current slug for a former one; null when no account ever had it. */
+  /** Current slug of the account that once had the given slug; null when no account ever had it. */
   currentSlug: defineRpc({
     service,
     name: 'current-slug',

@@ -18,7 +18,7 @@ export const platformSyncRpc = {
     input: byUser,
     output: z.object({ platforms: z.array(platformSchema) }),
   }),
-  /** `binding` ties state and PKCE to the browser's session; it is a hash, never the session id. */
+  /** `binding` ties the OAuth state and PKCE to the browser's session. It is a hash, never the session id. */
   authorize: defineRpc({
     service,
     name: 'authorize',
@@ -26,9 +26,11 @@ export const platformSyncRpc = {
     output: z.object({ authUrl: z.string() }),
   }),
   /**
-   * Exchanges the code, stores the encrypted tokens and starts the first sync. `accounts` are those signed in
-   * by the browser's cookies; the one that started the flow must be among them. 400 oauth_state_invalid,
-   * scope_missing or channel_missing, 409 channel_taken, 502 oauth_failed, 503 google_unavailable or
+   * Exchanges the code, stores the encrypted tokens and starts the first sync. `accounts` are the accounts
+   * signed in
+   * by the browser's cookies; the account that started the flow must be one of them. Fails with 400
+   * oauth_state_invalid,
+   * scope_missing or channel_missing, 409 channel_taken, 502 oauth_failed, or 503 google_unavailable or
    * quota_exhausted.
    */
   callback: defineRpc({
@@ -50,8 +52,10 @@ export const platformSyncRpc = {
     output: z.object({ connections: z.array(ownConnectionSchema) }),
   }),
   /**
-   * Syncs the platform now. `content` is the newest content; null when the sync was skipped because one just
-   * ran or is running. 400 platform_unavailable, 404 not_connected, 409 reconnection_needed, 503
+   * Syncs the platform now. `content` is the newest content, or null when the sync was skipped because
+   * another sync just
+   * ran or is running. Fails with 400 platform_unavailable, 404 not_connected, 409 reconnection_needed, or
+   * 503
    * quota_exhausted.
    */
   sync: defineRpc({
@@ -79,7 +83,7 @@ export const platformSyncRpc = {
       pictures: z.array(exportedPictureSchema),
     }),
   }),
-  /** Source URL of a picture; null when it was deleted or never recorded. */
+  /** Source URL of a picture. Null when the picture was deleted or never recorded. */
   mediaSource: defineRpc({
     service,
     name: 'media-source',

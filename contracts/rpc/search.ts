@@ -8,7 +8,7 @@ import { defineRpc } from './define-rpc.ts';
 
 const service = 'search' as const;
 
-/** All fail with 503 search_unavailable when Elasticsearch is unavailable. */
+/** All search RPCs fail with 503 search_unavailable when Elasticsearch is unavailable. */
 export const searchRpc = {
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
   suggestions: defineRpc({

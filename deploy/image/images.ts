@@ -16,7 +16,10 @@ export interface Image {
   args: Record<string, string>;
 }
 
-/** Returns all images that deploy/ needs, one per part, ordered so that Docker reuses the most layers. */
+/**
+ * Returns all images that deploy/ needs. Images with the same Dockerfile follow each other, so that Docker
+ * reuses their layers.
+ */
 export function listImages(release: string): Image[] {
   const services = readdirSync(join(ROOT, 'services')).map((name) => [name, `services/${name}`] as const);
   return [

@@ -2,10 +2,11 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 
 /**
- * `node manifests.mjs <folder> [--production [--only <workspace>=<package>,…]]`: copies the files that npm
- * reads (every package.json, the lock file, .npmrc) from the current directory. `--production` removes all
- * devDependencies: npm omits third-party ones, but not those that are workspaces. `--only` restricts a
- * workspace's dependencies to the listed packages.
+ * `node manifests.mjs <folder> [--production [--only <workspace>=<package>,…]]`: copies every file that npm
+ * reads (each package.json, the lock file, .npmrc) from the current directory into the folder.
+ * `--production` removes all devDependencies from the copies, because npm's own `--omit=dev` would still
+ * install devDependencies that are workspaces.
+ * `--only` restricts a workspace's dependencies to the listed packages.
  */
 const [target = '', option, , only] = process.argv.slice(2);
 const [narrowed, kept = ''] = only?.split('=') ?? [];

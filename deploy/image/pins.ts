@@ -12,7 +12,9 @@ const lockSchema = z.record(
     .nullable(),
 );
 
-/** Digest of each third-party image; null when it was never fetched (`deploy/image/pin.ts`). */
+/**
+ * Maps each third-party image to its digest, or to null until `deploy/image/pin.ts` has fetched the digest.
+ */
 export type ImageLock = z.output<typeof lockSchema>;
 
 export function readLock(): ImageLock {
@@ -20,8 +22,8 @@ export function readLock(): ImageLock {
 }
 
 /**
- * Returns the image reference by digest, which a registry can't reassign to another image; by tag while the
- * digest is unknown.
+ * Returns the image reference with its digest, which no registry can assign to another image. Returns the
+ * reference by tag while the digest is unknown.
  */
 export function pinImage(image: string, lock: ImageLock = readLock()): string {
   const digest = lock[image];

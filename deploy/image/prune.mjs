@@ -32,7 +32,10 @@ rmSync(join(root, 'package-lock.json'), { force: true });
 rmSync(join(root, '.npmrc'), { force: true });
 rmSync(join(modules, '.package-lock.json'), { force: true });
 
-/** Keeps a workspace that has a node_modules folder of its own. */
+/**
+ * Deletes the folder of each workspace without a node_modules folder, because npm didn't install that
+ * workspace.
+ */
 function removeUninstalledWorkspaces(folder) {
   for (const manifest of globSync('**/package.json', { cwd: folder, exclude: ['**/node_modules/**'] })) {
     const own = join(folder, manifest, '..');

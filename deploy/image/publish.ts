@@ -2,9 +2,9 @@ import { cpSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * `node publish.ts <dist> <release> <target>`: copies a built frontend's files, with their precompressed
- * variants, to the folder they are served from. A remote's manifest is also copied to releases/<release>, the
- * path that REMOTES_FILE uses to select or roll back a release.
+ * `node publish.ts <dist> <release> <target>`: copies a frontend's build output, with its precompressed
+ * variants, to the folder that the web server serves. Also copies a remote's manifest to releases/<release>,
+ * so that REMOTES_FILE can select this release or roll back to it.
  */
 const [dist = '', release = '', target = ''] = process.argv.slice(2);
 if (!/^[\w.-]+$/.test(release))

@@ -6,8 +6,9 @@ import { type Image, listImages, ROOT } from './images.ts';
 
 /**
  * `node deploy/image/sbom.ts FOLDER [name…]`: writes a CycloneDX software bill of materials,
- * `FOLDER/<name>.cdx.json`, for all our images or those named. It reads only the lock file and makes no
- * network request. Debian and Caddy packages are listed by the base images.
+ * `FOLDER/<name>.cdx.json`, for each of our images, or only for the named ones. Reads only the lock file and
+ * makes no network request. Lists only npm packages: the SBOMs of the base images list the Debian and Caddy
+ * packages.
  */
 function writeSboms(): void {
   const [folder, ...names] = process.argv.slice(2);

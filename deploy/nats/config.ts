@@ -13,8 +13,8 @@ import {
 } from './rights.ts';
 
 /**
- * Sum of the streams' size limits plus 2 GB, so that an operator can raise one limit before the store itself
- * must grow.
+ * 2 GB more than the sum of the streams' size limits, so that an operator can raise one limit without
+ * enlarging the store.
  */
 const storeGb = 2 + Math.ceil(streamPlans.reduce((sum, { maxBytes }) => sum + maxBytes, 0) / 1024 ** 3);
 

@@ -7,25 +7,26 @@ import { callsByCaller, type RpcCaller } from '@bottin/contracts/rpc/callers.ts'
 import { getInboxPrefix } from '@bottin/messaging/connection.ts';
 import { durablePlans, getDeadLetterStream, streamPlans } from '@bottin/messaging/streams.ts';
 
-/** Subjects, with wildcards, that a login may publish on and subscribe to; all others are denied. */
+/** Subjects, with wildcards, that a login may publish on and subscribe to. NATS denies all others. */
 export interface Rights {
   publish: string[];
   subscribe: string[];
 }
 
 /**
- * Subject that an account exports: requests that it answers (`service`) or messages that it sends (`stream`).
+ * Subject that an account exports. `service`: the account answers requests on it. `stream`: the account
+ * publishes messages on it.
  */
 export interface Export {
   kind: 'service' | 'stream';
   subject: string;
-  /** Accounts that may import it. */
+  /** Accounts that may import the subject. */
   to: string[];
   /** Whether one request gets several responses. */
   hasManyResponses: boolean;
 }
 
-/** Subject that an account imports from another, under the same name. */
+/** Subject that an account imports from another account. The subject has the same name in both. */
 export interface Import {
   kind: 'service' | 'stream';
   from: string;
@@ -33,24 +34,27 @@ export interface Import {
 }
 
 /**
- * Account that owns the streams and durable consumers. Only the operator and the operator's job have logins
- * in it.
+ * Account that owns the streams and durable consumers. Only the operator and the operator's setup job log in
+ * to this account.
  */
 export const STREAMS_ACCOUNT = 'streams';
 
-/** Reply subjects that the server generates for each request from another account. */
+/** Subjects that the server generates for the replies to requests from another account. */
 const CROSS_ACCOUNT_REPLIES = '_R_.>';
 
 /**
- * Imported so that the server doesn't bind its own `$JS.API.>` in a part's account, where it would answer
- * before the streams account does. No part may publish on this subject.
+ * Each part's account imports this subject. Without the import, the server would bind its own `$JS.API.>` in
+ * that account and answer before the streams account does. No part may publish on this subject.
  */
 const API_INFO = '$JS.API.INFO';
 
-/** Logins of the parts. Each has an account of the same name. */
+/** NATS logins, one per part. Each login has an account of the same name. */
 export const users = Object.keys(callsByCaller) as RpcCaller[];
 
-/** Returns the rights of a part within its account, derived from the contracts. */
+/**
+ * Returns the subjects that a part may publish on and subscribe to within its account, derived from the
+ * contracts.
+ */
 export function getRights(user: RpcCaller): Rights {
   const isCalled = findCallers(user).length > 0;
   return {
@@ -69,8 +73,8 @@ export function getRights(user: RpcCaller): Rights {
 }
 
 /**
- * Returns the exports of a part's account: RPC responses for its callers and invalidation messages for their
- * subscribers.
+ * Returns the exports of a part's account: RPC subjects for its callers, and invalidation messages for the
+ * parts that subscribe to them.
  */
 export function getExports(user: RpcCaller): Export[] {
   const callers = findCallers(user);
@@ -85,8 +89,8 @@ export function getExports(user: RpcCaller): Export[] {
 }
 
 /**
- * Returns the imports of a part's account: RPC and stream requests, and the invalidation messages it
- * subscribes to.
+ * Returns the imports of a part's account: the RPC and stream requests that the part sends, and the
+ * invalidation messages that it subscribes to.
  */
 export function getImports(user: RpcCaller): Import[] {
   return [
@@ -104,7 +108,7 @@ export function getImports(user: RpcCaller): Import[] {
   ];
 }
 
-/** Returns the exports of the streams account, each restricted to the parts that need it. */
+/** Returns the exports of the streams account. Each export is restricted to the parts that need it. */
 export function getStreamsExports(): Export[] {
   const subjects = new Set([API_INFO, ...users.flatMap(listStreamRequests)]);
   return [...subjects].sort().map((subject) => ({
@@ -116,8 +120,8 @@ export function getStreamsExports(): Export[] {
 }
 
 /**
- * Returns the rights of the operator's job that creates streams and durable consumers. It can't access
- * messages, except to move the dead letters of earlier releases.
+ * Returns the rights of the operator's job that creates streams and durable consumers. The job can't read or
+ * delete messages, except dead letters of earlier releases, which it moves.
  */
 export function getStreamsJobRights(): Rights {
   const names = streamPlans.map(({ name }) => name);
@@ -151,8 +155,8 @@ function listStreamRequests(user: RpcCaller): string[] {
 }
 
 /**
- * Doesn't include creating durable consumers, which the operator's job does: whoever creates one chooses the
- * subject to which the server delivers.
+ * Excludes the subject that creates a durable consumer, because its creator chooses where the server delivers
+ * the messages. The operator's job creates all durable consumers.
  */
 function listConsumerSubjects(user: RpcCaller, source: EventSource): string[] {
   const { name: stream } = getStream(source);
@@ -166,8 +170,8 @@ function listConsumerSubjects(user: RpcCaller, source: EventSource): string[] {
 }
 
 /**
- * Publishes and erases the source's own events, and reads consumer positions so that it can fill the sequence
- * numbers that consumers would skip.
+ * Returns the subjects on which a part publishes and erases its events. The part also reads the positions of
+ * the consumers, so that it can fill the sequence numbers that consumers would skip.
  */
 function listPublisherSubjects(source: EventSource): string[] {
   const { name: stream } = getStream(source);

@@ -34,7 +34,10 @@ function parseMetricNames(expr: string): string[] {
   return [...bare.matchAll(/\b[a-z]+_[a-z_]+\b(?!\s*\()/g)].map(([name]) => name);
 }
 
-/** Whether a part exports the metric: one of prom-client's default metrics, or one named in our source. */
+/**
+ * Whether a part exports the metric: either one of prom-client's default metrics, or a metric named in our
+ * source code.
+ */
 function isExported(name: string): boolean {
   const written = name.replace(/^(http|rpc)(.+)_(count|bucket|sum)$/, '$1$2');
   return /^(process|nodejs)_/.test(name) || new RegExp(`\\b${written}\\b`).test(sources);
@@ -61,7 +64,7 @@ describe('alert rules', () => {
   );
 });
 
-it('alerts.test.yml makes every alert fire and has a state in which none fires', () => {
+it('alerts.test.yml fires every alert and contains a test in which no alert fires', () => {
   const { tests } = z
     .object({
       tests: z.array(
@@ -97,7 +100,7 @@ describe('panels and alerts', () => {
     ['the sync quota', /platform_sync_quota_used_units/],
     ['failures of e-mails', /notifications_email_delivery_attempts_total/, /outcome/],
     ['the drift of the index', /search_index_drift_entries/],
-  ])('both include %s', (_what, metric, detail = /./) => {
+  ])('both the panels and the alerts include %s', (_what, metric, detail = /./) => {
     expect(panels.filter(({ expr }) => metric.test(expr) && detail.test(expr))).not.toEqual([]);
     expect(rules.filter(({ expr }) => metric.test(expr))).not.toEqual([]);
   });

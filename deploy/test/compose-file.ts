@@ -22,7 +22,7 @@ const serviceSchema = z.looseObject({
   mem_limit: z.string(),
   logging: z.looseObject({ options: z.record(z.string(), z.string()) }),
   volumes: z.array(z.string()).default([]),
-  /** In seconds, like the health check's times. Defaults are Docker's. */
+  /** Duration in seconds, like those of the health check. Default values are Docker's. */
   stop_grace_period: duration.default(10),
   healthcheck: z
     .strictObject({
@@ -58,7 +58,7 @@ export function listMembers(network: string): string[] {
   return Object.keys(compose).filter((name) => compose[name]?.networks.includes(network));
 }
 
-/** Returns a service's environment as compose builds it with this env file. */
+/** Returns a service's environment variables, interpolated from the env file as compose does. */
 export function buildEnvironment(service: string, env: Record<string, string>): Record<string, string> {
   const entries = Object.entries(compose[service]?.environment ?? {});
   return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(String(value), env)]));

@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
     expect(compose[part]?.networks.includes('outside')).toBe(listConnections(part).includes('outside'));
   });
 
-  it('publishes only the edge; demonstration and monitoring ports are bound to localhost', () => {
+  it('publishes only the edge on all interfaces, and the demonstration and monitoring ports on localhost', () => {
     const published = Object.entries(compose).filter(([, { ports }]) => ports.length > 0);
     expect(published.map(([name]) => name).sort()).toEqual(['edge', 'grafana', 'mailbox', 'youtube-double']);
     for (const [name, { ports, profiles }] of published) {
@@ -73,13 +73,16 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each(ownServices)('runs %s read-only, without capabilities or new privileges', (_name, service) => {
-    expect(service).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-    });
-  });
+  it.each(ownServices)(
+    'runs %s with a read-only root file system, no capabilities and no new privileges',
+    (_name, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    },
+  );
 
   it.each(Object.entries(compose))('passes no password on a command line of %s', (_name, service) => {
     const commands = JSON.stringify([service.command, service.entrypoint, service.healthcheck?.test]);
@@ -87,7 +90,7 @@ describe('docker-compose.yml', () => {
     expect(commands.replace(/echo \\"[^"]*" \|/g, '')).not.toMatch(/\$[\w{$]*(PASSWORD|SECRET|KEY)/);
   });
 
-  it("runs migrations as the tables' owner, whose password no running part has", () => {
+  it('runs migrations as the owner of the tables, whose password no running part has', () => {
     for (const part of parts.filter((name) => listSettings(name).includes('DATABASE_URL'))) {
       const user = (service: string) => new URL(buildEnvironment(service, env).DATABASE_URL ?? '').username;
       expect(user(`migrate-${part}`)).toBe(`${user(part)}_owner`);

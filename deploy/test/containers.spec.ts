@@ -7,10 +7,10 @@ const services = Object.entries(compose);
 const jobs = services.filter(([name]) => /^migrate-|^nats-ready$|^streams$|^search-login$/.test(name));
 const longRunning = services.filter((service) => !jobs.includes(service));
 const backing = ['postgres', 'redis', 'nats', 'elasticsearch'];
-/** Matches our images whose Dockerfile defines the health check. */
+/** Matches the images whose Dockerfile defines a health check: all of ours except `demo`. */
 const withImageHealthCheck = /^\$\{REGISTRY:-bottin\}\/(?!demo:)/;
 
-/** Returns the health check's times in one of our Dockerfiles, in seconds. */
+/** Returns the health check's durations in one of our Dockerfiles, in seconds. */
 function parseHealthCheck(dockerfile: string): Record<string, number> {
   const text = readFileSync(join(deploy, dockerfile), 'utf8');
   const [, options = ''] = /^HEALTHCHECK (.*)/m.exec(text) ?? [];
@@ -24,19 +24,23 @@ describe('containers of docker-compose.yml', () => {
     expect(restart).toBe('unless-stopped');
   });
 
-  it.each(jobs)('run %s once', (name, { restart }) => {
-    expect(restart).toBe('no');
-    const waiting = services.filter(([, { depends_on }]) => depends_on[name]);
-    expect(waiting).not.toEqual([]);
-    for (const [, { depends_on }] of waiting)
-      expect(depends_on[name]).toEqual({ condition: 'service_completed_successfully' });
-  });
+  it.each(jobs)(
+    'run the job %s once, before the services that depend on its success',
+    (name, { restart }) => {
+      expect(restart).toBe('no');
+      const waiting = services.filter(([, { depends_on }]) => depends_on[name]);
+      expect(waiting).not.toEqual([]);
+      for (const [, { depends_on }] of waiting)
+        expect(depends_on[name]).toEqual({ condition: 'service_completed_successfully' });
+    },
+  );
 
   it.each(services)('limit the log size of %s', (_name, { logging }) => {
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
-  // The nats image has no program to run a check with; nats-ready checks it instead.
+  // The nats image contains no program that could run a health check; the service nats-ready checks it
+  // instead.
   it.each(longRunning.filter(([name]) => name !== 'nats'))(
     'have a health check for %s',
     (_name, { image, healthcheck }) => {
@@ -46,7 +50,7 @@ describe('containers of docker-compose.yml', () => {
   );
 
   it.each(services.flatMap(([name, { healthcheck }]) => (healthcheck ? [[name, healthcheck] as const] : [])))(
-    'detect within a minute that %s is unhealthy, but tolerate one slow response',
+    'report %s as unhealthy within a minute, but tolerate one slow response',
     (_name, { interval, timeout, retries }) => {
       expect(retries).toBeGreaterThanOrEqual(3);
       expect(timeout).toBeGreaterThanOrEqual(5);
@@ -59,7 +63,7 @@ describe('containers of docker-compose.yml', () => {
     ['service.Dockerfile', 120],
     ['frontend.Dockerfile', 60],
     ['edge.Dockerfile', 60],
-  ])('use a health check in %s with a long enough start period', (dockerfile, start) => {
+  ])('use the expected health check in %s, with a long enough start period', (dockerfile, start) => {
     expect(parseHealthCheck(dockerfile)).toEqual({
       interval: 10,
       timeout: 10,
@@ -71,17 +75,18 @@ describe('containers of docker-compose.yml', () => {
   it.each([
     ['postgres', 120],
     ['redis', 120],
-    // A JVM on a busy host. Services that depend on it fail for good when it is reported unhealthy too soon.
+    // A JVM starts slowly on a busy host. If Docker reported it unhealthy too soon, the services that depend
+    // on it would never start.
     ['elasticsearch', 300],
   ])('give %s a long enough start period', (name, seconds) => {
     expect(compose[name]?.healthcheck?.start_period).toBeGreaterThanOrEqual(seconds);
   });
 
-  it('check PostgreSQL on 127.0.0.1, where it listens only after initialising its volume', () => {
+  it('check PostgreSQL on 127.0.0.1, where it listens only after it has initialised its volume', () => {
     expect(compose.postgres?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1');
   });
 
-  it("check Elasticsearch with its password, and with a time-out below the health check's", () => {
+  it("check Elasticsearch with its password and a time-out shorter than the health check's", () => {
     const { test, timeout } = compose.elasticsearch?.healthcheck ?? { test: [], timeout: 0 };
     expect(test.at(-1)).toContain('echo "user = elastic:$$ELASTIC_PASSWORD" | curl ');
     const [, seconds] = /timeout=(\d+)s/.exec(test.at(-1) ?? '') ?? [];
@@ -98,7 +103,7 @@ describe('containers of docker-compose.yml', () => {
     expect(compose[name]?.stop_grace_period).toBe(seconds);
   });
 
-  it('have the same stop time-out in deploy/roll', () => {
+  it('have the same stop time-out as deploy/roll', () => {
     const roll = readFileSync(join(deploy, 'roll'), 'utf8');
     expect(/docker stop -t (\d+)/.exec(roll)?.[1]).toBe(String(compose.gateway?.stop_grace_period));
   });
@@ -111,7 +116,7 @@ describe('containers of docker-compose.yml', () => {
     expect(room).toEqual(['4gb', '2gb', '1gb']);
   });
 
-  it('store persistent data in a volume', () => {
+  it('store persistent data in volumes', () => {
     const volumes = [...backing, 'edge'].map((name) => compose[name]?.volumes[0]);
     expect(volumes).toEqual([
       'postgres:/var/lib/postgresql',

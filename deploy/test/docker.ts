@@ -26,7 +26,10 @@ const containerSchema = z.object({
 });
 export type Container = z.output<typeof containerSchema>;
 
-/** Returns the compose command: `COMPOSE`, which deploy/roll, backup and restore also read. */
+/**
+ * Returns the command that runs compose, from the setting `COMPOSE`. deploy/roll, backup and restore read the
+ * same setting.
+ */
 function getComposeCommand(): string[] {
   const command = process.env.COMPOSE;
   if (!command) throw new Error('COMPOSE is not set: run these through npm run test:deploy');
@@ -39,7 +42,7 @@ export async function run(command: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Runs compose on the project under test. */
+/** Runs compose on the project under test and returns its output. */
 export function compose(...args: string[]): Promise<string> {
   const [command = '', ...first] = getComposeCommand();
   return run(command, ...first, ...args);
@@ -50,7 +53,7 @@ export function runDeployCommand(name: string, ...args: string[]): Promise<strin
   return run(join(deploy, name), ...args);
 }
 
-/** Lists the containers of the project, or of one of its services. */
+/** Lists the containers of a service, or of the whole project. */
 export async function listContainers(service?: string): Promise<Container[]> {
   const ids = (await compose('ps', '-q', '-a', ...(service ? [service] : []))).split('\n').filter(Boolean);
   if (ids.length === 0) return [];

@@ -22,15 +22,18 @@ const origins = Object.fromEntries(
   frontendNames.map((name) => [getOriginSetting(name), `http://frontend-${name}:8080`]),
 );
 
-/** These files list the frontends literally; they must match contracts/remotes/frontends.ts. */
+/**
+ * docker-compose.yml, the manifests and the lists of remotes name each frontend literally. These tests
+ * compare them with contracts/remotes/frontends.ts.
+ */
 describe('deployed frontends', () => {
-  it('are exactly the ones in docker-compose.yml, which gives the gateway their origins', () => {
+  it('are exactly the frontends in docker-compose.yml, which sets their origins for the gateway', () => {
     expect(filterFrontends(Object.keys(compose))).toEqual(parts);
     expect(compose.gateway?.environment).toMatchObject(origins);
     expect(filterFrontends(Object.keys(compose.gateway?.depends_on ?? {}))).toEqual(parts);
   });
 
-  it('are exactly the deployments in the manifests, which give the gateway their origins', () => {
+  it('are exactly the frontend deployments in the manifests, which set their origins for the gateway', () => {
     const base = readObjects('base');
     const deployments = base.filter(({ kind }) => kind === 'Deployment');
     expect(filterFrontends(deployments.map(({ metadata }) => metadata.name))).toEqual(parts);
@@ -40,7 +43,7 @@ describe('deployed frontends', () => {
   });
 
   it.each(globSync('k8s/overlays/*/kustomization.yaml', { cwd: folder }))(
-    'have their images named in %s',
+    'all have an image in %s',
     (file) => {
       const { images } = z
         .looseObject({ images: z.array(z.looseObject({ name: z.string() })) })
@@ -50,7 +53,7 @@ describe('deployed frontends', () => {
   );
 
   it.each(['remotes/remotes.json', 'k8s/base/remotes.json'])(
-    'have the first release of each remote in %s',
+    'have the default manifest path of each remote in %s',
     (file) => {
       expect(JSON.parse(readText(file))).toEqual(mapFrontends(remoteNames, getDefaultManifestPath));
     },

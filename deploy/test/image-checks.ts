@@ -7,7 +7,7 @@ import { listImages } from '../image/images.ts';
 import { run } from './docker.ts';
 
 const MEGABYTE = 1_000_000;
-/** Maximum size of an image on top of its base image. */
+/** Maximum size that an image may add to its base image. */
 const MAX_ADDED_BYTES = 150 * MEGABYTE;
 
 const inspected = z.tuple([
@@ -24,9 +24,9 @@ async function inspect(image: string): Promise<z.output<typeof inspected>[0]> {
 }
 
 /**
- * Checks every image of a release: its size without the base, its user, that no setting, history entry or
- * layer contains a secret, and that the gateway can render images. Logs the sizes; throws an error that lists
- * all problems.
+ * Checks every image of a release: its size without the base image, its user, that the gateway can render
+ * images, and that no setting, history entry or layer contains a secret. Logs the sizes. Throws an error that
+ * lists all problems.
  */
 export async function checkImages(tag: string, log: (line: string) => void): Promise<void> {
   const problems: string[] = [];
@@ -51,11 +51,15 @@ export async function checkImages(tag: string, log: (line: string) => void): Pro
 }
 
 const confinedRunArgs = ['run', '--rm', '--read-only', '--cap-drop', 'ALL', '--network', 'none'];
-/** sharp's native binary is an optional dependency of a dependency. This checks that pruning keeps it. */
+/**
+ * Renders an image with sharp. Its native binary is an optional dependency of a dependency, so pruning might
+ * remove it.
+ */
 const renderScript = `import('sharp').then(({ default: sharp }) => sharp(Buffer.from('<svg width="9" height="9"/>')).png().toBuffer())`;
 
 /**
- * Finds credential files in the layers that we add. A file that a later layer removes is still in the image.
+ * Finds credential files in the layers that we add to the base images. Checks each layer, because an image
+ * still contains a file that a later layer removes.
  */
 async function findSecretsInLayers(own: Map<string, number>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bottin-layers-'));

@@ -28,7 +28,7 @@ describe('third-party images', () => {
     expect([...new Set([...used, ...inCluster])].sort()).toEqual(Object.keys(readLock()));
   });
 
-  it('are always named in a setting or build argument, where a digest can replace them', () => {
+  it('are always named by a setting or build argument, whose value can be a digest', () => {
     const others = Object.values(compose)
       .map(({ image }) => image)
       .filter((image) => !image.startsWith('${REGISTRY') && !/^\$\{\w+_IMAGE:-/.test(image));
@@ -40,7 +40,7 @@ describe('third-party images', () => {
     }
   });
 
-  it('are referenced by digest, once known, in our images and new installations', () => {
+  it('are referenced by digest in our images and in new installations once the digest is known', () => {
     for (const [name, image] of bases)
       expect(getBaseArguments(knownDigests)[name]).toBe(`${image}@${digest}`);
     const env = readEnvText(buildEnvFile({}, knownDigests));

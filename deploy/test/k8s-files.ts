@@ -37,7 +37,7 @@ export function readObjects(path: string): KubernetesObject[] {
     .flatMap((file) => parseObjects(readFileSync(join(folder, path, file), 'utf8')));
 }
 
-/** Returns the pod template of an object, or undefined when it creates no pods. */
+/** Returns the pod template of a workload; undefined for objects that create no pods. */
 export function getPod({ kind, spec }: KubernetesObject): Pod | undefined {
   const template = z.looseObject({ template: z.looseObject({ spec: podSchema }) });
   if (['Deployment', 'StatefulSet', 'Job'].includes(kind)) return template.parse(spec).template.spec;

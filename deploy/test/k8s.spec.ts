@@ -52,7 +52,10 @@ const listEgressTargets = (policy: KubernetesObject): string[] =>
     .map(({ target }) => target)
     .sort();
 
-/** Returns the ports that a target listens on. External hosts use HTTPS, mail servers SMTP submission. */
+/**
+ * Returns the ports that a target listens on. For hosts outside the cluster, these are HTTPS, or SMTP
+ * submission for notifications.
+ */
 function getPorts(target: string, part: string): number[] {
   if (target === 'outside') return part === 'notifications' ? [587, 465] : [443];
   if (target.startsWith('frontend-')) return [8080];
@@ -72,11 +75,11 @@ describe('Kubernetes manifests', () => {
     expect(container?.env.map(({ name }) => name).sort()).toEqual(listSettings('search'));
   });
 
-  it('let the index rebuild job reach what search reaches, without counting it as a search replica', () => {
+  it('give the index rebuild job the egress rules of search, but other labels', () => {
     const policy = find('NetworkPolicy', 'search-rebuild');
     expect(parseEgress(policy)).toEqual(parseEgress(find('NetworkPolicy', 'search')));
-    // A disruption budget whose selector matches a Job's pod allows no disruption while that pod exists, even
-    // after it ended.
+    // The job's pod must not match the disruption budget of search. A budget that matches a Job's pod allows
+    // no eviction while that pod exists, even after it has ended.
     const { matchLabels } = policySchema.parse(policy.spec).podSelector;
     expect(JSON.stringify(find('CronJob', 'search-rebuild').spec)).toContain(
       JSON.stringify({ ...matchLabels, 'app.kubernetes.io/part-of': 'bottin' }),
@@ -98,7 +101,7 @@ describe('Kubernetes manifests', () => {
       ]);
   });
 
-  it("run migrations as the tables' owner, whose secret no running part uses", () => {
+  it('run migrations as the owner of the tables, whose secret no running part uses', () => {
     const listSecrets = (object: KubernetesObject) =>
       [...JSON.stringify(object.spec).matchAll(/"secretKeyRef":\{"name":"([^"]+)"/g)].map(([, name]) => name);
     const jobs = findMigrationJobs();
@@ -176,7 +179,7 @@ describe('Kubernetes manifests', () => {
     expect(rules).toEqual(rules.map(({ target }) => ({ target, ports: getPorts(target, part) })));
   });
 
-  it('let migrations reach PostgreSQL on its port', () => {
+  it('let migrations reach only PostgreSQL, on its port, and DNS', () => {
     const policy = migrations.find(({ kind }) => kind === 'NetworkPolicy');
     expect(policy && parseEgress(policy)).toEqual([
       { target: 'postgres', ports: [5432] },
@@ -184,7 +187,7 @@ describe('Kubernetes manifests', () => {
     ]);
   });
 
-  it.each(frontendNames)('let the static server of %s reach nothing', (name) => {
+  it.each(frontendNames)('block all outgoing traffic of the static server of %s', (name) => {
     expect(listEgressTargets(find('NetworkPolicy', `frontend-${name}`))).toEqual([]);
   });
 
@@ -237,7 +240,7 @@ describe('Kubernetes manifests', () => {
     if (grows) expect(deployment.spec).not.toHaveProperty('replicas');
   });
 
-  it.each(deployments)('let a node drain evict one pod of %s at a time, whatever its state', (name) => {
+  it.each(deployments)('let a node drain evict one pod of %s at a time, even an unready one', (name) => {
     expect(find('PodDisruptionBudget', name).spec).toEqual({
       maxUnavailable: 1,
       unhealthyPodEvictionPolicy: 'AlwaysAllow',
@@ -245,21 +248,25 @@ describe('Kubernetes manifests', () => {
     });
   });
 
-  it.each(deployments)('spread %s over nodes and zones, but tolerate a missing node', (name) => {
-    const spread = (topologyKey: string) => ({
-      maxSkew: 1,
-      topologyKey,
-      // With as many replicas as nodes, a hard rule would leave no node for a rolling update's extra pod.
-      whenUnsatisfiable: 'ScheduleAnyway',
-      labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
-      matchLabelKeys: ['pod-template-hash'],
-    });
-    expect(getPod(find('Deployment', name))).toMatchObject({
-      topologySpreadConstraints: [spread('kubernetes.io/hostname'), spread('topology.kubernetes.io/zone')],
-    });
-  });
+  it.each(deployments)(
+    'prefer to spread %s over nodes and zones, but schedule its pods even when a node is missing',
+    (name) => {
+      const spread = (topologyKey: string) => ({
+        maxSkew: 1,
+        topologyKey,
+        // A hard rule would block rolling updates when there are as many replicas as nodes: no node could take
+        // the extra pod.
+        whenUnsatisfiable: 'ScheduleAnyway',
+        labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+        matchLabelKeys: ['pod-template-hash'],
+      });
+      expect(getPod(find('Deployment', name))).toMatchObject({
+        topologySpreadConstraints: [spread('kubernetes.io/hostname'), spread('topology.kubernetes.io/zone')],
+      });
+    },
+  );
 
-  it.each(deployments)('give a failing rollout of %s a deadline longer than its start may take', (name) => {
+  it.each(deployments)('give rollouts of %s a progress deadline longer than the slowest start', (name) => {
     const deployment = z
       .looseObject({ progressDeadlineSeconds: z.number() })
       .parse(find('Deployment', name).spec);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Licences that allow redistribution in an image with a notice, without publishing our source. */
+/** Licences that allow us to distribute an image with a notice, without publishing our source code. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -28,7 +28,10 @@ const reviewedPackages: readonly { names: RegExp; licence: RegExp; because: stri
   { names: /^dompurify$/, licence: /Apache-2\.0/, because: 'Apache-2.0 is one of the two to choose from' },
 ];
 
-/** MIT packages that declare their licence in the obsolete `licenses` field or only in their licence text. */
+/**
+ * Packages under the MIT licence that declare it only in the obsolete `licenses` field or in their licence
+ * text.
+ */
 const mitInTheirText =
   /^(buildcheck|busboy|cpu-features|passport-local|passport-strategy|pause|ssh2|streamsearch)$/;
 

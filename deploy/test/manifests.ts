@@ -5,7 +5,7 @@ import { type KubernetesObject, parseObjects } from './k8s-files.ts';
 
 const folder = join(import.meta.dirname, '../k8s/overlays');
 const overlays = ['staging', 'staging/migrations', 'production', 'production/migrations', 'try'];
-/** API groups of operators' custom resources, whose schemas we don't have. */
+/** API versions of custom resources that operators define. We don't have their schemas. */
 const externalApiVersions = ['external-secrets.io/v1'];
 
 const model = z.custom<new (data: object) => { validate(): void }>((value) => typeof value === 'function');
@@ -38,7 +38,7 @@ export function kustomize(folder: string): string {
   throw new Error('Building the manifests requires kustomize or kubectl');
 }
 
-/** Returns the schema violations of an object, or null. */
+/** Returns the schema violations of an object as text, or null when the object is valid. */
 export async function findProblem(object: KubernetesObject): Promise<string | null> {
   if (externalApiVersions.includes(object.apiVersion)) return null;
   try {
@@ -51,7 +51,10 @@ export async function findProblem(object: KubernetesObject): Promise<string | nu
   }
 }
 
-/** kustomize wraps long secret values over several lines, which a cluster accepts but the schema doesn't. */
+/**
+ * Joins secret values that kustomize wrapped over several lines. A cluster accepts the wrapped form, but the
+ * schema doesn't.
+ */
 function unwrapSecrets(object: KubernetesObject): object {
   if (object.kind !== 'Secret') return object;
   const data = z.record(z.string(), z.string()).parse(object.data);

@@ -5,7 +5,7 @@ const inOneTransaction = (...statements: string[]) =>
 const withoutTransaction = (...statements: string[]) =>
   findLockingStatements({ statements, inTransaction: false });
 
-describe('migration of a table in use', () => {
+describe('migration rules for a table in use', () => {
   it.each([
     'CREATE INDEX notes_text ON notes (text)',
     'CREATE UNIQUE INDEX notes_text ON notes (text)',
@@ -27,7 +27,7 @@ describe('migration of a table in use', () => {
     'ALTER TABLE notes ADD COLUMN position bigserial',
     'ALTER TABLE notes ADD COLUMN plain text, ADD COLUMN words int GENERATED ALWAYS AS (length(text)) STORED',
     'ALTER TABLE notes SET UNLOGGED',
-  ])('is not allowed to %s', (statement) => {
+  ])('reject: %s', (statement) => {
     expect(inOneTransaction(statement)).toHaveLength(1);
     expect(
       inOneTransaction('CREATE TABLE notes (text text)', statement.replace('DROP INDEX', 'SELECT')),
@@ -47,11 +47,11 @@ describe('migration of a table in use', () => {
     'ALTER TABLE notes ALTER COLUMN author DROP NOT NULL',
     'CREATE FUNCTION lock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN LOCK TABLE notes; END $$',
     '-- CREATE INDEX on notes\nSELECT 1',
-  ])('is allowed to %s', (statement) => {
+  ])('accept: %s', (statement) => {
     expect(withoutTransaction(statement)).toEqual([]);
   });
 
-  it('is allowed to forbid NULL after validating an equivalent constraint, outside a transaction', () => {
+  it('accept SET NOT NULL after the validation of an equivalent constraint, outside a transaction', () => {
     const steps = [
       'ALTER TABLE notes VALIDATE CONSTRAINT text_there',
       'ALTER TABLE notes ALTER COLUMN text SET NOT NULL',
@@ -60,7 +60,7 @@ describe('migration of a table in use', () => {
     expect(inOneTransaction(...steps)).toHaveLength(1);
   });
 
-  it('is not allowed to update rows while it holds the lock of an earlier change', () => {
+  it('reject an UPDATE in a transaction that still holds the lock of an earlier change', () => {
     const steps = ['ALTER TABLE notes ADD COLUMN loud boolean', 'UPDATE notes SET loud = false'];
     expect(inOneTransaction(...steps)).toEqual([expect.stringContaining('a migration of its own')]);
     expect(withoutTransaction(...steps)).toEqual([]);

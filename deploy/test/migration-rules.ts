@@ -1,11 +1,11 @@
-/** Statements of a migration, for the analysis of their locks. */
+/** Statements of a migration, from which {@link findLockingStatements} derives the locks. */
 export interface MigrationSteps {
   statements: readonly string[];
-  /** Whether all statements share one transaction, which keeps their locks until its end. */
+  /** Whether all statements run in one transaction, so that each lock lasts until its end. */
   inTransaction: boolean;
 }
 
-/** Reasons why a statement would block users of a table, each with the alternative. */
+/** Reasons to reject a statement, each with the alternative. */
 const refusals = {
   index: 'makes or drops an index while nobody may write: addIndex, removeIndex (service-kit)',
   wholeTable: 'locks or rewrites the whole table',
@@ -22,9 +22,9 @@ const refusals = {
 const WORD = '"?([\\w.]+)"?';
 
 /**
- * Returns the statements that would block users of an existing table, each with the reason. Tables that the
- * same migration creates don't count. The rules are those of PostgreSQL 15 and later (sql-altertable,
- * explicit-locking).
+ * Returns the statements that would block users of an existing table, each with the reason. Ignores tables
+ * that the same migration creates. The rules follow the documentation of PostgreSQL 15 and later
+ * (sql-altertable, explicit-locking).
  */
 export function findLockingStatements({ statements, inTransaction }: MigrationSteps): string[] {
   const newTables = new Set<string>();
@@ -62,7 +62,7 @@ export function findLockingStatements({ statements, inTransaction }: MigrationSt
   return found;
 }
 
-/** Returns the reason why an ALTER TABLE action holds its lock for long, or undefined. */
+/** Returns why an ALTER TABLE action would hold its lock for long, or undefined when it wouldn't. */
 function getRefusal(action: string, hasValidCheck: boolean): keyof typeof refusals | undefined {
   if (/^ALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/.test(action)) return 'type';
   if (/^ALTER (COLUMN )?\S+ SET NOT NULL\b/.test(action)) return hasValidCheck ? undefined : 'notNull';
@@ -108,7 +108,9 @@ function splitActions(sql: string): string[] {
   return parts.map((part) => part.trim().replace(/^ADD COLUMN (IF NOT EXISTS )?/, 'ADD '));
 }
 
-/** Normalises a statement: upper case, one line, without comments or string contents. */
+/**
+ * Normalises a statement: converts it to upper case on one line, and removes comments and string contents.
+ */
 function normalizeStatement(statement: string): string {
   return statement
     .replace(/--.*$/gm, '')

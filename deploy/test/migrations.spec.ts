@@ -6,7 +6,10 @@ import { migrations as notifications } from '../../services/notifications/migrat
 import { migrations as platformSync } from '../../services/platform-sync/migrations/index.ts';
 import { findLockingStatements } from './migration-rules.ts';
 
-/** Migration names recorded in existing databases. Append new ones; a renamed migration would run again. */
+/**
+ * Migration names recorded in existing databases. Append new names; never rename a migration, because TypeORM
+ * would run it again.
+ */
 const recorded = {
   creators: [
     'Entries1763760000000',
@@ -63,7 +66,10 @@ const recorded = {
   ],
 };
 
-/** Migrations written before the rule, which must not be changed any more. Don't add any. */
+/**
+ * Migrations that break the rules on locks. They were written before the rules and must no longer change.
+ * Don't add any.
+ */
 const exempt = new Set([
   'PublicPages1763770000000',
   'PlainSearch1763950000000',
@@ -78,7 +84,7 @@ const exempt = new Set([
 const all = [creators, feed, identity, notifications, platformSync].flat();
 const getMigrationName = (Migration: MigrationClass): string => new Migration().name ?? Migration.name;
 
-/** Records the statements that a migration runs; its queries return no rows. */
+/** Records the statements that a migration runs. Each query returns no rows. */
 async function recordSteps(Migration: MigrationClass) {
   const migration: InstanceType<MigrationClass> = new Migration();
   const statements: string[] = [];
@@ -92,11 +98,11 @@ async function recordSteps(Migration: MigrationClass) {
 
 test.each(
   all.filter((one) => !exempt.has(getMigrationName(one))).map((one) => [getMigrationName(one), one] as const),
-)("%s doesn't block users of its tables", async (_name, Migration) => {
+)("the migration %s doesn't block users of existing tables", async (_name, Migration) => {
   expect(findLockingStatements(await recordSteps(Migration))).toEqual([]);
 });
 
-test('every exempt migration breaks the rule', async () => {
+test('the exempt migrations are exactly those that would block users', async () => {
   const breaking = [];
   for (const Migration of all) {
     if (findLockingStatements(await recordSteps(Migration)).length > 0)

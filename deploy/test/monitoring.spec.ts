@@ -14,7 +14,7 @@ describe('Prometheus', () => {
     ]);
   });
 
-  it.each(targets.map(({ name }) => name))('shares a network with %s', (name) => {
+  it.each(targets.map(({ name }) => name))('shares exactly one network with %s', (name) => {
     const own = compose.prometheus?.networks ?? [];
     expect(compose[name]?.networks.filter((network) => own.includes(network))).toHaveLength(1);
   });
@@ -23,7 +23,7 @@ describe('Prometheus', () => {
     expect(compose[target.name]?.environment.HTTP_PORT).toBe(target.port);
   });
 
-  it("scrapes the edge on a metrics port that isn't published", () => {
+  it("scrapes the edge on a metrics port that compose doesn't publish", () => {
     const port = targets.find(({ name }) => name === 'edge')?.port;
     const caddyfile = readFileSync(join(import.meta.dirname, '../config/edge.Caddyfile'), 'utf8');
     const [, block] = new RegExp(`^:${port} \\{\\n([^}]*)\\}`, 'm').exec(caddyfile) ?? [];
@@ -34,7 +34,7 @@ describe('Prometheus', () => {
   });
 });
 
-it('the edge shares one network with the gateway, one with Prometheus, and none with others', () => {
+it('the edge shares one network with the gateway only, and one with Prometheus only', () => {
   expect(compose.edge?.networks).toEqual(['public', 'edge-metrics']);
   expect(listMembers('public')).toEqual(['edge', 'gateway']);
   expect(listMembers('edge-metrics')).toEqual(['edge', 'prometheus']);

@@ -35,7 +35,7 @@ test('deploy/config/nats.conf is up to date with the contracts', () => {
 });
 
 /**
- * Returns the RPCs of other parts that a part's code uses, including those of public reads for the gateway.
+ * Returns the RPCs of other parts that a part's code calls. For the gateway, these include the public reads.
  */
 function listUsedRpcs(user: string): string[] {
   const folder = join(root, user === 'gateway' ? 'gateway/src' : `services/${user}/src`);
@@ -52,7 +52,7 @@ function listUsedRpcs(user: string): string[] {
   return [...new Set([...named, ...sources.flatMap((name) => (name ? [`rpc.${name}`] : []))])].sort();
 }
 
-test.each(users)('%s may make exactly the RPC calls in its code', (user) => {
+test.each(users)('%s may call exactly the RPCs that its code uses', (user) => {
   const granted = callsByCaller[user]
     .map(({ subject }) => subject)
     .filter((subject) => !/\.(health|numbers|ping)$/.test(subject));
@@ -64,7 +64,7 @@ test.each(users)('%s may ping each service that it calls', (user) => {
   for (const { service } of callsByCaller[user]) expect(subjects).toContain(`rpc.${service}.ping`);
 });
 
-test.each(users)('%s has no right on a whole family of subjects', (user) => {
+test.each(users)('%s has no right on a whole family of subjects such as rpc.>', (user) => {
   const { publish, subscribe } = getRights(user);
   for (const subject of [...publish, ...subscribe]) {
     expect(subject).toMatch(/^(changed\.|_R_\.>$|(_INBOX_|rpc\.|events\.|dead\.|\$JS\.A)[^*>]+(\.>)?$)/);
@@ -85,7 +85,7 @@ test.each(users)('every import of %s has a matching export', (user) => {
   }
 });
 
-test('no export is open to every account', () => {
+test('each export names the accounts that may import it', () => {
   for (const { to } of [...getStreamsExports(), ...users.flatMap(getExports)]) expect(to).not.toEqual([]);
 });
 

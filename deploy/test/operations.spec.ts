@@ -11,14 +11,14 @@ const findMentions = (pattern: RegExp): string[] => [
   ...new Set([...operations.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-/** e2e/deploy executes most of the procedures; these tests check that what they mention exists. */
+/**
+ * e2e/deploy executes most of the procedures. These tests check that the commands, files and settings named
+ * in docs/operations exist.
+ */
 describe('docs/operations', () => {
-  it.each(findMentions(/(?<![\w/])deploy\/([a-z][\w./-]*\w)/g))(
-    'mentions deploy/%s, which exists',
-    (path) => {
-      expect(existsSync(join(root, 'deploy', path))).toBe(true);
-    },
-  );
+  it.each(findMentions(/(?<![\w/])deploy\/([a-z][\w./-]*\w)/g))('names deploy/%s, which exists', (path) => {
+    expect(existsSync(join(root, 'deploy', path))).toBe(true);
+  });
 
   it.each(findMentions(/^deploy\/([a-z-]+)/gm))('runs deploy/%s, which is executable', (name) => {
     const file = join(root, 'deploy', name);
@@ -32,7 +32,7 @@ describe('docs/operations', () => {
   });
 
   it.each(findMentions(/\$EDITOR deploy\/\.env +# ([A-Z_]+)/g))(
-    'changes %s, which is a setting in .env.example',
+    'tells the operator to change %s, which is a setting in .env.example',
     (setting) => {
       expect(Object.keys(readEnvText(exampleText))).toContain(setting);
     },

@@ -26,7 +26,7 @@ export function listSettings(part: Part): string[] {
   return Object.keys(schemas[part].shape).sort();
 }
 
-/** Lists what a part connects to, derived from the names of its settings. */
+/** Lists the servers and services that a part connects to, derived from the names of its settings. */
 export function listConnections(part: Part): string[] {
   const settings = listSettings(part);
   const implied: Array<[setting: string, target: string]> = [
@@ -36,7 +36,7 @@ export function listConnections(part: Part): string[] {
     ['ELASTICSEARCH_URL', 'elasticsearch'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel-collector'],
     ...frontendNames.map((name): [string, string] => [getOriginSetting(name), `frontend-${name}`]),
-    // Images, Google's API and the mail server.
+    // These settings need hosts outside the cluster: image hosts, Google's API or the mail server.
     ['MEDIA_EXTRA_HOSTS', 'outside'],
     ['SMTP_URL', 'outside'],
   ];

@@ -39,14 +39,17 @@ const deployment = z.looseObject({
 export interface PodProbe {
   path: string;
   port: number;
-  /** How long Kubernetes retries the probe before it gives up. */
+  /** Time until Kubernetes gives up on the probe. */
   patienceMs: number;
 }
 
-/** Deployment of deploy/k8s/base, reduced to what a single container needs to run like its pods. */
+/**
+ * Deployment of deploy/k8s/base, reduced to the settings that a single container needs to run like one of its
+ * pods.
+ */
 export interface RunnablePod {
   name: string;
-  /** `docker run` options that confine a container as the manifest does. */
+  /** `docker run` options that confine a container as strictly as the manifest does. */
   flags: string[];
   graceSeconds: number;
   startup: PodProbe;
@@ -128,12 +131,15 @@ export interface RunnableServer {
   image: string;
   args: string[];
   flags: string[];
-  /** Mount path of its volume, and the group that may write to it. */
+  /** Mount path of the server's volume, and the group that may write to the volume. */
   data: string;
   fsGroup: number;
 }
 
-/** Returns a StatefulSet of overlays/try that has one volume and a read-only root file system. */
+/**
+ * Returns a StatefulSet of overlays/try. Supports only those with one volume and a read-only root file
+ * system.
+ */
 export function getRunnableServer(name: string): RunnableServer {
   const found = readObjects('overlays/try').find(
     ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === name,

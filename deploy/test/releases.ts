@@ -60,7 +60,9 @@ function getPreviousReleaseArgs(tag: string): string[] {
 
 type Build = (root: string, tag: string, names: string[], more: string[]) => Promise<void>;
 
-/** Returns a function that builds all images, or those named, from the sources in a folder. */
+/**
+ * Returns a function that builds the images of the sources in a folder: all images, or only the named ones.
+ */
 async function createBuilder(folder: string): Promise<Build> {
   const { env, args } = await getBuildOptions(folder);
   return (root, tag, names, more) => {
@@ -70,8 +72,8 @@ async function createBuilder(folder: string): Promise<Build> {
 }
 
 /**
- * Returns the environment and arguments for `docker build`. When this machine trusts an additional
- * certificate authority (for an npm proxy, for example), images are built on a base that trusts it too.
+ * Returns the environment and the arguments for `docker build`. If this machine trusts an additional
+ * certificate authority, for an npm proxy for example, the arguments select a base image that trusts it too.
  */
 async function getBuildOptions(folder: string): Promise<{ env: NodeJS.ProcessEnv; args: string[] }> {
   const env = canRun('docker', 'buildx', 'version') ? {} : { DOCKER_BUILDKIT: '0' };
@@ -88,7 +90,10 @@ async function getBuildOptions(folder: string): Promise<{ env: NodeJS.ProcessEnv
   return { env, args: [...args, '--build-arg', `BUILD_IMAGE=${base}`] };
 }
 
-/** The copy is built by its own deploy/image/build.ts, which imports from node_modules. */
+/**
+ * Copies the sources into a folder. Links node_modules, because the copy's own deploy/image/build.ts builds
+ * it and imports packages.
+ */
 function copySource(copy: string): void {
   const excluded = ['node_modules', 'dist', '.git', '.data', 'test-results'];
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !excluded.includes(basename(path)) });
@@ -112,7 +117,7 @@ function breakContract(source: string): void {
   );
 }
 
-/** Adds a backward compatible migration, which only adds a column. */
+/** Adds a backward compatible migration, which adds a column with a default value. */
 function addMigration(source: string): void {
   const folder = join(source, 'services/creators/migrations');
   writeFileSync(
@@ -141,7 +146,10 @@ export class TriedUpgrade4102444800000 implements MigrationInterface {
   );
 }
 
-/** Backing services' images as in the env file, and the name that each one's next release gets here. */
+/**
+ * Images of the backing services: `from` is the image in the env file, `to` the name that stands for its next
+ * release in these tests.
+ */
 export const laterImages: Record<string, { from: string; to: string }> = Object.fromEntries(
   ['postgres:18', 'redis:8', 'nats:2', 'elasticsearch:9.5.0'].map((from) => {
     const [name = ''] = from.split(':');
@@ -149,7 +157,7 @@ export const laterImages: Record<string, { from: string; to: string }> = Object.
   }),
 );
 
-/** Builds another image of the same server, to stand for its next release. */
+/** Builds an image that stands for the next release of a server: the same server with another label. */
 function buildLaterImage({ from, to }: { from: string; to: string }): void {
   const input = `FROM ${from}\nLABEL release=later\n`;
   const { status, stderr } = spawnSync('docker', ['build', '-q', '-t', to, '-'], { input, encoding: 'utf8' });

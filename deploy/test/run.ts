@@ -22,9 +22,10 @@ import {
 
 /**
  * `npm run test:deploy`: checks the Kubernetes manifests and the alerts, builds every image, starts
- * docker-compose.yml with the demonstration services and runs e2e/deploy against it: the sign-up journey,
- * restarts, rollouts, upgrades, failures, backup and restore. After `--`, `--built` uses the existing images
- * and `--keep` leaves the stack running. The base images must be present or downloadable.
+ * docker-compose.yml with the demonstration services, and runs the tests of e2e/deploy: the sign-up journey,
+ * restarts, rollouts, upgrades, failures, backup and restore.
+ * Options after `--`: `--built` uses the existing images; `--keep` leaves the stack running. Docker must have
+ * the base images or be able to download them.
  */
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },

@@ -10,7 +10,7 @@ const bom = z.object({
   components: z.array(z.object({ purl: z.string() })),
 });
 
-test("an image's SBOM lists its runtime packages with versions, and no development package", () => {
+test('the SBOM of an image lists its runtime packages with their versions, and no development package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {
     const images = ['gateway', 'frontend-shell'];

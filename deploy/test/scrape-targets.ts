@@ -13,7 +13,7 @@ const jobs = z.object({
   ),
 });
 
-/** Host name and port that Prometheus scrapes at `/metrics`. */
+/** Target that Prometheus scrapes at `/metrics`: its host name and port. */
 export interface ScrapeTarget {
   job: string;
   name: string;

@@ -22,8 +22,8 @@ const production = read('overlays/production');
 const deployments = [...parts, ...frontendNames.map((name) => `frontend-${name}`)];
 
 /**
- * Returns the priority class that the component gives a Deployment. kustomize matches a target's name as a
- * full regular expression.
+ * Returns the priority class that the component gives to a Deployment. kustomize matches the name of a
+ * patch's target as a regular expression for the whole name.
  */
 function findPriority(name: string): string | undefined {
   const found = component.patches.filter(
@@ -48,7 +48,7 @@ describe('production overlay', () => {
     expect(classes).toContain(findPriority(name));
   });
 
-  it('keeps one index replica and three stream replicas', () => {
+  it('asks for one replica of the index and three replicas of each stream', () => {
     const [site] = component.configMapGenerator;
     expect(site).toEqual({ name: 'bottin-site', behavior: 'merge', literals: ['INDEX_REPLICAS=1'] });
     const [streams] = read('overlays/production/migrations').patches;
@@ -68,14 +68,14 @@ describe('production overlay', () => {
   it.each([
     ['gateway', { cpu: '250m', memory: '320Mi' }],
     ['search', { cpu: '250m', memory: '192Mi' }],
-  ])('requests the resources that %s was measured to need', (name, value) => {
+  ])('requests the CPU and memory that measurements showed %s to need', (name, value) => {
     const patches = component.patches.filter(({ target }) => target.name === name);
     expect(patches.map(({ patch }) => parse(patch))).toEqual([
       [{ op: 'replace', path: '/spec/template/spec/containers/0/resources/requests', value }],
     ]);
   });
 
-  it('scales the edge and search from three replicas up', () => {
+  it('gives the gateway and search at least three replicas', () => {
     const scaled = production.patches.find(({ target }) => target.kind === 'HorizontalPodAutoscaler');
     expect(scaled?.target.name).toBe('gateway|search');
     expect(parse(scaled?.patch ?? '')).toEqual([{ op: 'replace', path: '/spec/minReplicas', value: 3 }]);

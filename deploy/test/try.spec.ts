@@ -15,7 +15,7 @@ const kustomization = z
   .parse(parse(readFileSync(join(import.meta.dirname, '../k8s', overlay, 'kustomization.yaml'), 'utf8')));
 const secrets = kustomization.secretGenerator.flatMap(({ literals }) => literals);
 
-/** User and group ids that own the files in the official images. */
+/** User and group that own the files in each official image. */
 const users: Record<string, { runAsUser: number; runAsGroup: number }> = {
   postgres: { runAsUser: 999, runAsGroup: 999 },
   redis: { runAsUser: 999, runAsGroup: 999 },
@@ -26,25 +26,28 @@ const users: Record<string, { runAsUser: number; runAsGroup: number }> = {
 };
 
 describe('overlays/try', () => {
-  it('contains the workloads that the base refers to', () => {
+  it('contains every workload that the base refers to', () => {
     expect(pods.map(({ name }) => name).sort()).toEqual(Object.keys(users).sort());
   });
 
-  it.each(pods)('runs $name as its image’s user, with no other rights', ({ name, pod }) => {
-    expect(pod).toMatchObject({
-      automountServiceAccountToken: false,
-      securityContext: { runAsNonRoot: true, ...users[name], seccompProfile: { type: 'RuntimeDefault' } },
-    });
-    for (const { securityContext, resources } of pod.containers) {
-      expect(securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        // Elasticsearch writes its keystore into its installation folder.
-        readOnlyRootFilesystem: name !== 'elasticsearch',
-        capabilities: { drop: ['ALL'] },
+  it.each(pods)(
+    'runs $name as the user of its image, without capabilities or privilege escalation',
+    ({ name, pod }) => {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, ...users[name], seccompProfile: { type: 'RuntimeDefault' } },
       });
-      expect(resources).toMatchObject({ limits: { memory: expect.any(String) } });
-    }
-  });
+      for (const { securityContext, resources } of pod.containers) {
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          // Elasticsearch writes its keystore into its installation folder.
+          readOnlyRootFilesystem: name !== 'elasticsearch',
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(resources).toMatchObject({ limits: { memory: expect.any(String) } });
+      }
+    },
+  );
 
   it.each(pods.filter(({ kind }) => kind === 'StatefulSet'))(
     'lets the group of $name write to its volume',
@@ -103,7 +106,7 @@ describe('overlays/try', () => {
     );
     expect(secrets.filter((one) => one === 'ELASTICSEARCH_PASSWORD=only-for-trying-too')).toHaveLength(2);
     expect(secrets).not.toEqual(expect.arrayContaining(['ELASTICSEARCH_USERNAME=elastic']));
-    // Without the password the probe would never succeed and the pod never be ready.
+    // Without the password the probe would always fail, and the pod would never be ready.
     expect(container?.readinessProbe).toMatchObject({
       exec: { command: ['sh', '-c', expect.stringContaining('-u elastic:$ELASTIC_PASSWORD ')] },
     });

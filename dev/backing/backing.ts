@@ -13,19 +13,21 @@ const ALL: BackingName[] = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'
 export interface BackingOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** The backing services to start; reading the URL of any other throws. */
+  /** Backing services to start. Reading the URL of any other service throws. */
   only?: BackingName[];
-  /** Environment that may hold the URLs of servers that already run. */
+  /** Environment variables. They may contain the URLs of servers that already run. */
   env?: NodeJS.ProcessEnv;
-  /** False in tests: writes don't wait for the disk, and no well-known port is used. */
+  /** False in tests: writes then don't wait for the disk, and servers use any free ports. */
   durable?: boolean;
 }
 
 /** The running backing services (PostgreSQL, NATS, Redis, Elasticsearch, SMTP). */
 export interface Backing extends Addresses {
-  /** Records child processes and kills them on exit. Other processes with the same data folder use it too. */
+  /**
+   * Records child processes and kills them on exit. Also used for other processes with the same data folder.
+   */
   readonly host: Host;
-  /** Creates a service's database and its two logins if missing, and returns the URLs. */
+  /** Creates a service's database and its two logins where missing, and returns the database URLs. */
   database(name: string): Promise<DatabaseUrls>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Guard } from './guard.ts';
 import type { User } from './unprivileged.ts';
 
 /**
- * What all child servers share: the guard that kills them if this process dies, and the lock file that
+ * State that all child servers share: the guard that kills them if this process dies, and the lock file that
  * records them.
  */
 export interface Host {
@@ -27,14 +27,14 @@ export interface ChildOptions {
   stopSignal?: NodeJS.Signals;
 }
 
-/** How long a server may take to stop before it is killed. */
+/** Time that a server has to stop before it is killed. */
 const STOP_MS = 8_000;
 const POLL_MS = 25;
 const TAIL_LINES = 15;
 
 /**
- * A server process started by us, in its own process group so that Ctrl-C doesn't reach it. The guard kills
- * it if we die; its output goes to a log file.
+ * Server process that we start, in its own process group so that Ctrl-C doesn't reach it. The guard kills
+ * the server if our process dies. The server's output goes to a log file.
  */
 export class Child {
   readonly pid: number;
@@ -78,8 +78,9 @@ export class Child {
   }
 
   /**
-   * Polls until `probe` returns a value other than null. Throws the last log lines if the process exits first
-   * or the time-out passes.
+   * Polls until `probe` returns a value other than null. If the process exits first or the time-out passes,
+   * throws an
+   * error with the last log lines.
    */
   async waitUntilReady<T>(probe: () => Promise<T | null>, timeoutMs = 60_000): Promise<T> {
     const deadline = Date.now() + timeoutMs;

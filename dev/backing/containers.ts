@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 
-/** A backing service run in a container because no binary is installed. */
+/** Backing service that runs in a container because its binary isn't installed. */
 export interface ContainerSpec {
   image: string;
   port: number;
   command?: string[];
   env?: Record<string, string>;
-  /** Bind mount: host folder, then the container folder whose files it keeps. */
+  /** Bind mount: the host folder, then the container folder whose files are stored there. */
   keep?: [ours: string, theirs: string];
 }
 

@@ -4,7 +4,7 @@ describe('processes left by a crashed run', () => {
   const commands: Record<number, string> = { 10: 'postgres -D /data/postgres', 11: 'vim notes.txt' };
   const command = (pid: number): string | null => commands[pid] ?? null;
 
-  it('include only processes that still run under the recorded command line, not ones that reused a pid', () => {
+  it('include only processes whose command line is still the recorded one, not processes that reused a pid', () => {
     const recorded = [10, 11, 12].map((pid) => ({ name: 'postgres', pid, marker: '/data/postgres' }));
     expect(findRunning(recorded, command).map(({ pid }) => pid)).toEqual([10]);
   });

@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A process recorded in the data folder. `marker` is part of its command line, which distinguishes it from a
- * process that reused its pid.
+ * Process recorded in the data folder. Its command line contains `marker`. A different process that reused
+ * the pid
+ * lacks the marker.
  */
 export interface ChildRecord {
   name: string;
@@ -47,8 +48,9 @@ const KILL_AFTER_MS = 8_000;
 const POLL_MS = 50;
 
 /**
- * Allows one running stack per data folder, and records its processes so that the next start can clean up
- * after a crash.
+ * Lock that allows one running stack per data folder. Also records the stack's processes, so that the next
+ * start can
+ * clean up after a crash.
  */
 export class DataLock {
   readonly #path: string;

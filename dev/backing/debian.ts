@@ -4,14 +4,15 @@ import { findBinary } from './binaries.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Whether missing programs can be installed with apt-get: only as root, on Debian or a derivative. */
+/** Whether missing programs can be installed with apt-get. This requires root and Debian or a derivative. */
 export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findBinary('apt-get') !== null;
 }
 
 /**
- * Installs Debian packages and logs it. Prevents the packages from starting their own servers: we start ours
- * on free ports.
+ * Installs Debian packages and logs their names. Prevents the packages from starting their own servers,
+ * because we
+ * start the servers on free ports.
  */
 export async function installPackages(packages: string[], log: (line: string) => void): Promise<void> {
   log(`Installing Debian packages (as root): ${packages.join(' ')}`);

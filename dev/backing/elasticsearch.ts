@@ -18,7 +18,9 @@ export function needsMaven(): boolean {
   return findJava() !== null && !isPrepared(elasticsearchHome());
 }
 
-/** Starts the embedded Elasticsearch with its data in the data folder; prepares it first when needed. */
+/**
+ * Starts the embedded Elasticsearch with its data in the data folder. Prepares the server first if needed.
+ */
 export async function startEmbeddedElasticsearch(options: {
   dataDir: string;
   host: Host;

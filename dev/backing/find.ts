@@ -41,7 +41,10 @@ export interface BackingServer {
   stop(): Promise<void>;
 }
 
-/** How to find each backing service: a URL in the environment, else an embedded server, else a container. */
+/**
+ * Finders of the backing services. Each tries a URL in the environment, then an embedded server, then a
+ * container.
+ */
 export const FINDERS: Record<BackingName, (context: Context) => Promise<BackingServer>> = {
   postgres: async (context) => {
     const { DATABASE_URL } = context.env;

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Reads '+ pid signal' and '- pid' lines. When its standard input closes (also when our process gets
- * SIGKILL), sends each listed process its signal, then SIGKILL to its process group after 8 s.
+ * Reads '+ pid signal' and '- pid' lines. Standard input closes when our process ends, also after SIGKILL.
+ * Then each
+ * listed process gets its signal and, after 8 s, SIGKILL to its process group.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -26,7 +27,9 @@ done
 for entry in $list; do kill -s KILL -- "-\${entry%%:*}" 2>/dev/null; done
 `;
 
-/** A shell process that outlives ours just long enough to kill our child processes, however we end. */
+/**
+ * Shell process that outlives our process just long enough to kill the child processes, even after SIGKILL.
+ */
 export class Guard {
   readonly #shell: ChildProcess;
 
@@ -36,7 +39,7 @@ export class Guard {
     this.#shell.unref();
   }
 
-  /** Registers the leader of a process group, to be stopped with this signal when we end. */
+  /** Registers the leader of a process group. The guard sends it this signal when our process ends. */
   add(pid: number, signal: NodeJS.Signals): void {
     this.#shell.stdin?.write(`+ ${pid} ${signal.replace(/^SIG/, '')}\n`);
   }

@@ -12,7 +12,7 @@ describe('missingPackages', () => {
     expect(missingPackages(ALL, {}, always, always)).toEqual([]);
   });
 
-  it('leaves out services that are not requested or have a URL in the environment', () => {
+  it('leaves out the packages of services that are not requested or have a URL in the environment', () => {
     expect(missingPackages(['postgres', 'redis'], {}, never, always)).toEqual(['redis-server']);
     const env = { NATS_URL: 'nats://n', REDIS_URL: 'redis://r', ELASTICSEARCH_URL: 'http://e' };
     expect(missingPackages(ALL, env, never, always)).toEqual([]);

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { startBacking } from './backing.ts';
 
 /**
- * `node dev/backing/main.ts [folder]`: starts the backing services alone and prints `export` lines for a
+ * `node dev/backing/main.ts [folder]`: starts only the backing services and prints `export` lines for a
  * shell. With these variables set, integration tests use these servers instead of starting their own. Ctrl-C
- * stops it.
+ * stops the servers.
  */
 const backing = await startBacking({
   dataDir: resolve(process.argv[2] ?? '.cache/backing'),

@@ -1,6 +1,6 @@
 /**
- * Password of every login on a local server. It needs no secrecy, because the server listens on 127.0.0.1
- * only; what matters here is the rights of each login.
+ * Password of every login on a local server. It isn't secret, because the server listens on 127.0.0.1
+ * only. Logins exist locally so that each service has the rights that it has in production.
  */
 const PASSWORD = 'local';
 
@@ -12,8 +12,8 @@ export function withNatsLogin(natsUrl: string, user: string): string {
 }
 
 /**
- * Adapts the production configuration to a local server: same logins and rights, without its ports and
- * storage folder.
+ * Adapts the production configuration to a local server: keeps logins and rights, removes ports and storage
+ * folder.
  */
 export function localNatsConfig(shipped: string): string {
   const here = shipped

@@ -11,15 +11,16 @@ export interface NatsOptions {
   binary: string;
   dataDir: string;
   host: Host;
-  /** Fixed port for a test that restarts its server; by default any free one. */
+  /** Fixed port, for tests that restart their server; by default any free port. */
   port?: number;
   /** Text of the configuration; by default deploy/config/nats.conf. */
   shipped?: string;
 }
 
 /**
- * Starts a nats-server with JetStream, its store in the data folder, and the rights of production for each
- * service's login. A client without a login is the operator.
+ * Starts a nats-server with JetStream. Its store is in the data folder, and each service's login has the
+ * rights of
+ * production. A client without a login is the operator.
  * The server picks a free port and writes it to a file.
  */
 export async function startNats({

@@ -34,8 +34,9 @@ const MAX_ATTEMPTS = 5;
 const PORT_TAKEN = /EADDRINUSE|address already in use/i;
 
 /**
- * Starts a server on a port returned by `choose`. Retries with another port when the chosen one was taken
- * meanwhile.
+ * Starts a server on a port returned by `choose`. When another process took the port in the meantime, retries
+ * with
+ * another port.
  */
 export async function startOnFreePort<T>(
   choose: () => Promise<number>,

@@ -53,7 +53,10 @@ async function packagedBinaries(): Promise<Binaries | null> {
   }
 }
 
-/** Returns the packaged binaries, or a copy beside the data when `user` has no access to node_modules. */
+/**
+ * Returns the packaged binaries. When `user` has no access to node_modules, returns a copy next to the data
+ * folder.
+ */
 function accessibleBinaries(packaged: Binaries, home: string, user: User | null): Binaries {
   if (!user || canAccess(packaged.postgres, user)) return packaged;
   const native = dirname(dirname(packaged.postgres));
@@ -67,8 +70,9 @@ function accessibleBinaries(packaged: Binaries, home: string, user: User | null)
 }
 
 /**
- * Creates the cluster in a temporary folder and then renames it, so an interrupted start leaves no half-made
- * cluster.
+ * Creates the cluster in a temporary folder and then renames the folder, so that an interrupted start leaves
+ * no
+ * incomplete cluster.
  */
 async function initialize(
   binaries: Binaries,
@@ -110,7 +114,7 @@ async function startOn(
     // Loading a large sample fills the default 1 GB every three seconds, and each checkpoint causes full-page
     // writes.
     max_wal_size: '4GB',
-    // The detail of a constraint violation quotes the row; keep e-mail addresses and names out of logs.
+    // Without this setting, constraint violations log the row, which has e-mail addresses and names.
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };

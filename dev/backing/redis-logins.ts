@@ -14,14 +14,15 @@ export function withRedisLogin(redisUrl: string, user: string): string {
   return url.href;
 }
 
-/** URL of the login with all rights on a server that we started. */
+/** Returns the URL of the operator, the login with all rights on a server that we started. */
 export function buildOperatorUrl(password: string, address: string): string {
   return `redis://${OPERATOR}:${password}@${address}`;
 }
 
 /**
- * Adapts the production configuration to a local server: same logins and rights, with `settings` overriding
- * the rest.
+ * Adapts the production configuration to a local server: keeps logins and rights, and overrides other
+ * settings with
+ * `settings`.
  */
 export function localRedisConfig(password: string, settings: Readonly<Record<string, string>> = {}): string {
   const shipped = readFileSync(SHIPPED, 'utf8')

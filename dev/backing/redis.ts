@@ -32,7 +32,7 @@ async function startOn(port: number, options: RedisOptions): Promise<{ url: stri
     dir: JSON.stringify(home),
     appendonly: durable ? 'yes' : 'no',
     save: '""',
-    // Parallel tests use one database each (libs/testing).
+    // Each parallel test worker uses its own Redis database (libs/testing).
     databases: '64',
     // Keeps the command line unchanged, so that the next start can recognise this process by its marker.
     'set-proc-title': 'no',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Named random secrets, generated on first use and stored in a file readable by its owner only. */
+/** Named random secrets, generated on first use and stored in a file that only its owner can read. */
 export class Secrets {
   readonly #path: string;
   readonly #values: Record<string, string>;

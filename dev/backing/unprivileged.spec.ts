@@ -10,7 +10,7 @@ describe('canEnterFolder', () => {
     { uid: 0, gid: 100, mode: 0o701, may: false },
     { uid: 0, gid: 0, mode: 0o711, may: true },
     { uid: 0, gid: 0, mode: 0o700, may: false },
-  ])('$uid:$gid $mode: $may', ({ may, ...folder }) => {
+  ])('returns $may for a folder of mode $mode and user $uid:$gid', ({ may, ...folder }) => {
     expect(canEnterFolder(folder, user)).toBe(may);
   });
 });

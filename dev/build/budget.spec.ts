@@ -26,7 +26,7 @@ function write(sizes: Record<string, number>): void {
   for (const [file, size] of Object.entries(sizes)) writeFileSync(join(dist, file), randomBytes(size));
 }
 
-/** Returns the visits that exceed their budget, as `page kind`. */
+/** Returns the first visits that exceed their budget, as `page kind`. */
 function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, string[]>): string[] {
   return measureFirstVisits(name, dist, groups)
     .filter(({ bytes, budget }) => bytes > budget)
@@ -34,7 +34,7 @@ function findExceededBudgets(name: 'shell' | 'directory', groups: Map<string, st
 }
 
 describe('first-visit budget', () => {
-  it('allows 120 KB of script for the shell and the directory together, on every page', () => {
+  it('accepts up to 120 KB of scripts for shell and directory together, on every page', () => {
     write({ 'main.js': 95_000, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
     for (const page of pages) write({ [`${page}.js`]: 14_990 });
     expect(findExceededBudgets('shell', noChunks)).toEqual([]);
@@ -53,7 +53,7 @@ describe('first-visit budget', () => {
     expect(findExceededBudgets(name, groups)).toEqual(expected);
   });
 
-  it('counts compressed bytes and ignores other pages', () => {
+  it('counts compressed bytes and ignores the chunks of pages without a budget', () => {
     write({ 'main.js': 500_000, 'main.js.br': 1_000, 'other.js': 500_000 });
     expect(findExceededBudgets('shell', noChunks)).toEqual([]);
     expect(findExceededBudgets('directory', new Map([...chunks, ['about', ['other.js']]]))).toEqual([]);

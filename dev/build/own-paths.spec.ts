@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test('a build that is the same in every folder passes', () => {
+test('a build that does not contain the path of the build folder passes', () => {
   expect(() => assertNoBuildPaths(dist, '/home/someone/bottin')).not.toThrow();
 });
 
@@ -22,7 +22,7 @@ test.each(['late.js', 'style.css', 'mf-manifest.json'])(
   },
 );
 
-test("a URL that starts like the build folder's path is not taken for it", () => {
+test("a URL that starts with the build folder's path does not fail the build", () => {
   writeFileSync(join(dist, 'late.js'), 'fetch("/api/admin/profiles/1/approve")');
   expect(() => assertNoBuildPaths(dist, '/app')).not.toThrow();
 });

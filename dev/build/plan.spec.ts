@@ -1,7 +1,7 @@
 import { planSteps } from './plan.ts';
 
 describe('planSteps', () => {
-  it('maps src of a library to the top of dist', () => {
+  it('maps the src folder of a library to the root of dist', () => {
     expect(
       planSteps([{ from: 'src', to: '.' }], ['src/outbox.ts', 'package.json', 'test/outbox.test.ts']),
     ).toEqual([{ input: 'src/outbox.ts', output: 'dist/outbox.js', kind: 'transpile' }]);
@@ -14,7 +14,7 @@ describe('planSteps', () => {
     ]);
   });
 
-  it('keeps src and migrations of a service as folders, and copies data files', () => {
+  it('keeps the src and migrations folders of a service in dist, and copies data files', () => {
     const folders = [
       { from: 'src', to: 'src' },
       { from: 'migrations', to: 'migrations' },

@@ -1,7 +1,7 @@
 import { join, normalize } from 'node:path';
 import type { NodeWorkspace } from './workspaces.ts';
 
-/** One build step: the input file and the output file, relative to the workspace. */
+/** Build step: input file and output file, relative to the workspace. */
 export interface Step {
   input: string;
   output: string;
@@ -12,7 +12,7 @@ const SKIPPED_FOLDERS = /(^|\/)(node_modules|dist|test|\.[^/]*)(\/|$)/;
 const SKIPPED_FILES = /(\.(spec|test)\.tsx?|\.d\.ts|(^|\/)(package|tsconfig)\.json|\.md)$/;
 const SOURCE = /\.tsx?$/;
 
-/** Returns the build steps of these files (relative to the workspace), without tests. */
+/** Returns the build steps for these files (relative to the workspace), leaving out tests. */
 export function planSteps(folders: NodeWorkspace['folders'], files: string[]): Step[] {
   return folders.flatMap(({ from, to }) =>
     files

@@ -8,8 +8,9 @@ export interface RunOptions {
 }
 
 /**
- * Runs a program to its end; rejects with its output when it fails. The program is killed when our process
- * exits.
+ * Runs a program until it ends. Rejects with the program's output when it fails. The program is killed when
+ * our
+ * process exits.
  */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {

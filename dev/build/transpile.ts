@@ -10,7 +10,7 @@ const JSC = {
   parser: { syntax: 'typescript', decorators: true },
   transform: { legacyDecorator: true, decoratorMetadata: true },
   keepClassNames: true,
-  // Supported by swc, but missing in its types.
+  // swc supports this option, but its types lack it.
   rewriteRelativeImportExtensions: true,
 } as const;
 
@@ -22,7 +22,7 @@ const OPTIONS: Options = {
   configFile: false,
 };
 
-/** Hash of the transpiler options and of this file: a change of either rebuilds everything. */
+/** Hash of the transpiler options and of this file. A change of either rebuilds everything. */
 const OPTIONS_HASH = computeHash(JSON.stringify(OPTIONS), readFileSync(import.meta.filename));
 const STAMP = 'dist/.stamp.json';
 
@@ -63,7 +63,7 @@ async function runStep(folder: string, { input, output, kind }: Step): Promise<v
     filename: join(folder, input),
     sourceFileName,
   }).catch((error: Error) => {
-    // Keep the file, line and code frame; drop the compiler's own stack.
+    // Keep the file, line and code frame of the error; drop the compiler's own stack.
     throw new Error(error.message.replace(/\n+Caused by:[\s\S]*$/, ''));
   });
   writeAtomically(`${target}.map`, map ?? '');

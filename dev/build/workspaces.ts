@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 /** A workspace whose dist folder runs in Node. */
 export interface NodeWorkspace {
-  /** Relative to the repository: `services/identity`. */
+  /** Path relative to the repository, such as `services/identity`. */
   path: string;
-  /** Folders to build, relative to the workspace, and their target in dist. */
+  /** Folders to build, relative to the workspace, each with its target folder in dist. */
   folders: Array<{ from: string; to: string }>;
 }
 
 const LIBRARIES = ['libs/messaging', 'libs/query-parser', 'libs/service-kit', 'libs/testing'];
 
 /**
- * Returns every workspace to transpile. The exports map of its package.json (`./*.ts` → `./dist/*.js`)
- * decides where its files go.
+ * Returns every workspace to transpile. Output paths in dist must match the exports map of the workspace's
+ * package.json (`./*.ts` → `./dist/*.js`).
  */
 export function nodeWorkspaces(root: string): NodeWorkspace[] {
   const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);

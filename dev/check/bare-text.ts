@@ -1,8 +1,9 @@
 import { parseSync } from '@swc/core';
 
 /**
- * A node of swc's syntax tree. It declares the fields of all node types; each node has only those of its own
- * type. `span` is in bytes, starting at 1.
+ * Node of swc's syntax tree. The type declares the fields of all node types; an actual node only has the
+ * fields of its
+ * own type. `span` is in bytes, starting at 1.
  */
 interface Node
   extends Record<
@@ -35,28 +36,31 @@ interface Node
 }
 
 /**
- * What React renders for a child: an element that is always there, an element that may appear, disappear or
+ * What React renders for a child: an element that is always present, an element that may appear, disappear or
  * change, constant text, or changing text.
  */
 type Kind = 'element' | 'varying' | 'text' | 'changing text';
 
-/** Components that always render one element of the same type; any other component may render nothing. */
+/** Components that always render one element of the same type. Any other component might render nothing. */
 const stableComponents = /^(\w*Link|PlatformBadge|PlatformEmoji)$/;
 
 /**
- * Returns where a module's JSX has bare text beside something that React inserts, removes or updates, as
+ * Returns the places where a module's JSX has bare text beside something that React inserts, removes or
+ * updates, as
  * "line: source".
  *
- * A browser's translator replaces text nodes by its own elements (`<font>`), while React keeps the replaced
- * nodes. Removing such a node or inserting before it throws, and updating it has no visible effect. Text that
- * is the only child of its element is safe, because React then replaces the element's whole content. White
- * space alone is never translated.
+ * A browser's translator replaces text nodes with its own elements (`<font>`), while React keeps references
+ * to the
+ * original text nodes. Removing such a node or inserting before it throws, and updating it has no visible
+ * effect. Text
+ * that is the only child of its element is safe, because React then replaces the element's whole content. The
+ * translator never replaces white space.
  */
 export function findBareText(source: string): string[] {
   const bytes = Buffer.from(source);
   const module = parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Node;
   /**
-   * Initial values of the module's variables, and names of the properties whose type admits elements only.
+   * Initial values of the module's variables, and names of the properties whose type only allows elements.
    */
   const constants = new Map<string, Node>();
   const elementProps = new Set<string>();
@@ -76,7 +80,7 @@ export function findBareText(source: string): string[] {
   visit(module, (node, parent) => {
     if (isJsx(node)) {
       const kinds = getAllKinds(node.children);
-      // A fragment outside of JSX may end up beside anything. A fragment inside JSX is checked with its
+      // A fragment outside of JSX may be rendered next to anything. A fragment inside JSX is checked with its
       // parent.
       const isLoose = node.type === 'JSXFragment' && !(parent && isJsx(parent)) && kinds.some(isText);
       const isUpdated = kinds.length > 1 && kinds.includes('changing text');
@@ -99,7 +103,7 @@ export function findBareText(source: string): string[] {
     return nodes.flatMap(getKinds);
   }
 
-  /** Returns the kind of an expression that is one of several nodes. */
+  /** Returns the kind of an expression whose value is one of several nodes. */
   function mergeKinds(...nodes: Node[]): Kind[] {
     return [getAllKinds(nodes).some(isText) ? 'changing text' : 'varying'];
   }

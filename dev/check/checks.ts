@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 
-/** npm scripts of the checks that need neither a test runner nor a backing service. */
+/** npm scripts of the checks that need no test runner and no backing service. */
 export const checks = {
   Format: 'format:check',
   Lint: 'lint:code',

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 
-/** Last commit from before the convention: earlier messages aren't checked. */
+/** Last commit before the convention was adopted. Its message and earlier ones aren't checked. */
 const LAST_UNCHECKED = '8beadf476c93cc922fb20ed4ba9a78a825655574';
 
 /**
- * Checks the messages of all commits since the convention with commitlint (rules in package.json).
- * Where the history is shallow or missing, checks the commits that are there.
+ * Checks the messages of all commits since the convention with commitlint (rules in package.json). In a
+ * shallow clone,
+ * only the last commit is checked; without Git history, none.
  */
 function main(): void {
   if (git('rev-parse', '--is-inside-work-tree') === null) {
@@ -23,7 +24,7 @@ function main(): void {
   process.exitCode = status ?? 1;
 }
 
-/** Output of a Git command, or null when it fails. */
+/** Returns the output of a Git command, or null when the command fails. */
 function git(...args: string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? stdout : null;

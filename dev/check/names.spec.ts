@@ -36,7 +36,7 @@ describe('names in the repository', () => {
     expect(found).toEqual([]);
   });
 
-  it('end in Of only for plain derivations', () => {
+  it('end in `Of` only when the function is on the allow list', () => {
     const found = sources.flatMap(({ file, source }) =>
       findOfFunctions(source)
         .filter((name) => !allowedOfFunctions.has(name))

@@ -1,4 +1,4 @@
-/** Words that are no name in this project, each with the field's term for it. */
+/** Words that names in this project must not contain, each with the standard terms to use instead. */
 export const bannedWords: Readonly<Record<string, string>> = {
   kept: 'cached, stored or retained',
   told: 'notified, reported or logged',
@@ -27,7 +27,7 @@ export const bannedWords: Readonly<Record<string, string>> = {
   hands: 'actors or clients',
 };
 
-/** Functions that may end in `Of`: plain derivations of one argument. */
+/** Functions that may end in `Of`: simple derivations from one argument. */
 export const allowedOfFunctions: ReadonlySet<string> = new Set(['audienceSizeOf', 'regionOf']);
 
 /** Splits an identifier or a file name into its lower-case words. */
@@ -40,12 +40,19 @@ export function splitWords(name: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Returns the banned words in a name. "Letter" is fine for the alphabet and for dead letters, not for an e-mail. */
+/**
+ * Returns the banned words in a name. "Letter" is allowed for the alphabet and for dead letters, but not for
+ * an e-mail.
+ */
 export function findBannedWords(name: string): string[] {
   return splitWords(name).filter((word) => Object.hasOwn(bannedWords, word));
 }
 
-/** Removes comments and the contents of string literals from TypeScript source. Good enough for looking up declared names. */
+/**
+ * Removes comments and the contents of string literals from TypeScript source. Only precise enough for
+ * finding declared
+ * names.
+ */
 function stripCommentsAndStrings(source: string): string {
   return source.replace(
     /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g,

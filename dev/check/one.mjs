@@ -1,4 +1,4 @@
-// npm run test:one -- <file> [-t name]: needs nothing but Node 20, like npm test.
+// npm run test:one -- <file> [-t name]. Like npm test, this script only needs Node 20.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -19,7 +19,7 @@ interface Remark {
   code: string;
 }
 
-/** Instructions to tools, which nobody reads as prose. */
+/** Comments that instruct tools. They aren't prose, so they are not sampled. */
 const DIRECTIVE = /biome-ignore|@ts-|@jest-environment|webpack|<reference|[#@]__PURE__/;
 
 const { values } = parseArgs({

@@ -19,7 +19,7 @@ describe('getTestRun', () => {
     });
   });
 
-  it('runs a browser test without the projects that its project depends on', () => {
+  it('runs a browser test without running the project dependencies first', () => {
     expect(getTestRun('e2e/browser/home.spec.ts')).toEqual({
       program: 'playwright',
       args: ['test', 'browser/home.spec.ts', '--no-deps', '--workers=1'],
@@ -27,9 +27,12 @@ describe('getTestRun', () => {
     });
   });
 
-  it.each(['services/identity/src/main.ts', 'e2e/deploy/deploy.spec.ts'])('throws for %s', (path) => {
-    expect(() => getTestRun(path)).toThrow(path);
-  });
+  it.each(['services/identity/src/main.ts', 'e2e/deploy/deploy.spec.ts'])(
+    'throws for %s, which it cannot run',
+    (path) => {
+      expect(() => getTestRun(path)).toThrow(path);
+    },
+  );
 
   it('accepts every test file except those of the deployment', () => {
     const exclude = (path: string) =>

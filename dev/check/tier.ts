@@ -1,6 +1,6 @@
-/** How to run one test file. */
+/** Command that runs one test file. */
 export interface TestRun {
-  /** Program in node_modules/.bin. */
+  /** Name of the program in node_modules/.bin. */
   program: 'jest' | 'playwright';
   args: string[];
   /** Working directory, relative to the repository. */
@@ -8,15 +8,17 @@ export interface TestRun {
 }
 
 /**
- * Returns how to run a test file (path relative to the repository), or only its tests whose name contains
- * `name`.
+ * Returns how to run a test file (path relative to the repository). With `name`, runs only the tests whose
+ * name
+ * contains it.
  * The tier follows from the path, as in jest.config.mjs. Each tier starts the backing services or the stack
- * it needs.
+ * that its tests need.
  */
 export function getTestRun(path: string, name?: string): TestRun {
   if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
-    // `--no-deps` skips the projects that only run first to isolate `@alone` tests; one worker isolates them
-    // too.
+    // Project dependencies only serve to isolate `@alone` tests, so `--no-deps` can skip them: one worker
+    // isolates those
+    // tests too.
     const nameFilter = name ? ['--grep', name] : [];
     const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...nameFilter];
     return { program: 'playwright', args, cwd: 'e2e' };

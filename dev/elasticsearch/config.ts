@@ -4,7 +4,7 @@ import type { InstanceFolders } from './folder.ts';
 import { type Operator, buildOperatorFiles } from './operator.ts';
 
 /**
- * Allocate memory on demand and use the quick compiler (C1) only: halves the server's start-up time and
+ * Allocate memory on demand and use only the fast compiler (C1). This halves the server's start-up time and
  * memory.
  * ES_JAVA_OPTS comes after these options and overrides them.
  */
@@ -13,7 +13,7 @@ const JVM_OPTIONS = [
   '-XX:-AlwaysPreTouch',
   '-XX:TieredStopAtLevel=1',
   '-XX:-HeapDumpOnOutOfMemoryError',
-  '-Xlog:disable', // avoids gigabytes of garbage collection logs
+  '-Xlog:disable', // logging garbage collection would write gigabytes
   '-Xlog:all=warning:stderr:utctime,level,tags',
 ];
 
@@ -29,7 +29,9 @@ rootLogger.appenderRef.console.ref = console
 `;
 
 /**
- * Writes the server's configuration folder; returns the settings and JVM options as text, to detect changes.
+ * Writes the server's configuration folder. Returns the settings and JVM options as text, so that the caller
+ * can detect
+ * changes.
  */
 export async function writeConfig(options: {
   home: string;
@@ -39,7 +41,7 @@ export async function writeConfig(options: {
   operator?: Operator | undefined;
 }): Promise<string> {
   const { home, folders, port, heap, operator } = options;
-  const settings = JSON.stringify(buildSettings(folders, port, operator !== undefined), null, 2); // JSON is YAML
+  const settings = JSON.stringify(buildSettings(folders, port, operator !== undefined), null, 2); // valid, since JSON is a subset of YAML
   const jvmOptions = [...JVM_OPTIONS, `-Xmx${heap}`].join('\n');
   const extra = join(folders.config, 'jvm.options.d');
   await mkdir(extra, { recursive: true });
@@ -61,8 +63,9 @@ function buildSettings(folders: InstanceFolders, port: number, secured: boolean)
     'network.host': '127.0.0.1',
     'http.port': port,
     'transport.port': 0,
-    // Let the system pick the ports (0) and the server write them down: a port found free in advance could be
-    // taken meanwhile.
+    // Let the system choose the ports (0) and the server write them to a file. A free port chosen in advance
+    // could be
+    // taken before the server starts.
     'node.portsfile': true,
     'path.data': folders.data,
     'path.logs': folders.logs,

@@ -14,7 +14,7 @@ describe('error message of a failed command', () => {
     await expect(run(process.execPath, ['-e', script])).rejects.toThrow(/failed \(3\):\nno such heap/);
   });
 
-  it("is the system's when the command can't be run", async () => {
+  it("is the operating system's message when the command can't be run", async () => {
     await expect(run('/nowhere/java', [])).rejects.toThrow(/java failed \(ENOENT\)/);
   });
 });

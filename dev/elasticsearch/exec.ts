@@ -8,8 +8,8 @@ const SHOWN_WIDTH = 300;
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * Returns the last lines of a text for error messages, without Java stack frames, which would hide the
- * reason.
+ * Returns the last lines of a text for error messages, without Java stack frames, which would push the reason
+ * out.
  */
 export function lastLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() && !/^\s+(at |\.\.\. )/.test(line));
@@ -19,7 +19,7 @@ export function lastLines(text: string): string {
     .join('\n');
 }
 
-/** Returns every file of this name in the folders of PATH, in order. */
+/** Returns every file with this name in the folders of PATH, in the order of PATH. */
 export function findOnPath(command: string): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, command)).filter((file) => existsSync(file));

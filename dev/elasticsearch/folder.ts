@@ -13,8 +13,9 @@ export interface InstanceFolders {
 }
 
 /**
- * Creates a server's folders in `dataDir`, or elsewhere when the server's user has no access there (for
- * example in /root).
+ * Creates a server's folders in `dataDir`. When the server's user has no access there (for example in /root),
+ * creates
+ * them elsewhere.
  */
 export async function makeFolders(
   dataDir: string,

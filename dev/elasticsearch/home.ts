@@ -10,9 +10,11 @@ const BUILD_INPUTS = ['pom.xml', 'plugin', 'plugin.ts', 'prepare.ts'];
 const STAMP = '.prepared';
 
 /**
- * Returns the folder of the prepared server, shared between clones: in $BOTTIN_CACHE, else ~/.cache/bottin,
- * else /var/cache/bottin for root, whose home other users can't read.
- * Its name contains a hash of the build inputs, so a clone with another plugin prepares another folder.
+ * Returns the folder of the prepared server, which all clones share: in $BOTTIN_CACHE, else ~/.cache/bottin.
+ * Root uses
+ * /var/cache/bottin instead, because other users can't read root's home.
+ * The folder's name contains a hash of the build inputs, so a clone with a different plugin prepares its own
+ * folder.
  */
 export function elasticsearchHome(): string {
   const usual = process.getuid?.() === 0 ? '/var/cache/bottin' : join(homedir(), '.cache/bottin');
@@ -35,7 +37,7 @@ export function isPrepared(home: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === computeBuildHash();
 }
 
-/** Returns the file that is written last and contains the hash of the build inputs. */
+/** Returns the path of the stamp file. It contains the hash of the build inputs and is written last. */
 export function stampFile(home: string): string {
   return join(home, STAMP);
 }

@@ -13,8 +13,9 @@ export interface Java {
 }
 
 /**
- * Finds a JDK (the plugin needs the compiler) of version 21 or newer, in this order: ES_JAVA_HOME, JAVA_HOME,
- * PATH, then the newest in the system's standard folders. Returns null when there is none.
+ * Finds a JDK of version 21 or newer; the plugin needs its compiler. Searches ES_JAVA_HOME, JAVA_HOME and
+ * PATH, then
+ * takes the newest in the system's standard folders. Returns null when there is none.
  */
 export function findJava(): Java | null {
   const { ES_JAVA_HOME, JAVA_HOME } = process.env;
@@ -41,7 +42,7 @@ function list(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
-/** Reads the JDK's `release` file, which is faster and more reliable than running it. */
+/** Reads the JDK's `release` file, which is faster and more reliable than running Java. */
 function inspect(home: string): Java | null {
   const release = join(home, 'release');
   if (!existsSync(release) || !existsSync(join(home, 'bin/javac'))) return null;

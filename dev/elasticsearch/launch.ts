@@ -11,7 +11,7 @@ import { toSpawnOptions } from './user.ts';
 const MAGIC = 'ESLD';
 const PREPARER = 'org.elasticsearch.launcher.CliToolLauncher';
 
-/** Command line and environment of the server, and the bytes it expects first on standard input. */
+/** Command line and environment of the server, and the bytes that it first reads from standard input. */
 export interface Launch {
   command: string;
   args: string[];
@@ -20,7 +20,7 @@ export interface Launch {
   input: Buffer;
 }
 
-/** Inputs that determine the launch command, and so its cache key. */
+/** Inputs that determine the launch command; its cache key is derived from them. */
 interface LaunchInputs {
   home: string;
   java: Java;
@@ -30,7 +30,8 @@ interface LaunchInputs {
 }
 
 /**
- * Returns how to run the server with this configuration. Cached for the next start, because computing it
+ * Returns how to run the server with this configuration. The result is cached for the next start, because
+ * computing it
  * takes two seconds.
  */
 export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
@@ -48,9 +49,10 @@ export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
 }
 
 /**
- * Runs Elasticsearch's own launch preparer, as `bin/elasticsearch` does. We then start the server ourselves:
- * the Java launcher process would stay in between, and would outlive us together with the server when we are
- * killed.
+ * Runs Elasticsearch's own launch preparer, as `bin/elasticsearch` does. We then start the server ourselves,
+ * without
+ * the Java launcher process. When our process is killed, the launcher would keep running, together with the
+ * server.
  */
 function runPreparer({ home, java, folders, user }: LaunchInputs, javaOptions: string): Promise<Buffer> {
   const classPath = [join(home, 'lib/*'), join(home, 'lib/cli-launcher/*')].join(delimiter);
@@ -61,7 +63,7 @@ function runPreparer({ home, java, folders, user }: LaunchInputs, javaOptions: s
     ...['-Des.distribution.type=zip', '-Des.java.type=ES_JAVA_HOME'],
     ...['-cp', classPath, PREPARER],
   ];
-  // The server inherits this environment, so pass nothing else of ours.
+  // The server inherits this environment, so leave out all other variables of ours.
   const env = {
     PATH: process.env.PATH ?? '',
     ES_TMPDIR: folders.temp,
@@ -89,7 +91,7 @@ function parseDescriptor(bytes: Buffer): Launch {
   const args = [...texts(), ...texts()];
   const env = Object.fromEntries(Array.from({ length: count() }, () => [text(), text()]));
   const folder = text();
-  text(); // temporary folder: ours is used
-  take(1); // daemonize flag: false
+  text(); // skip the temporary folder: we use our own
+  take(1); // skip the daemonize flag: it is false
   return { command, args, env, folder, input: take(count()) };
 }

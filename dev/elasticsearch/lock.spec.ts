@@ -18,7 +18,7 @@ describe('preparation lock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('lets one process work at a time and notifies the one that waits', async () => {
+  it('makes a second process wait until the first one has finished, and reports the wait', async () => {
     const steps: string[] = [];
     const begins = Promise.withResolvers<void>();
     const otherWaits = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ describe('preparation lock', () => {
     await expect(withLock(file, neverWaits, async () => 'done')).resolves.toBe('done');
   });
 
-  it('is taken over from a process that stopped updating it', async () => {
+  it('is taken over from a process that stopped updating the lock file', async () => {
     writeFileSync(file, String(process.pid));
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(file, longAgo, longAgo);

@@ -6,8 +6,9 @@ const STALE_MS = 15_000;
 const RETRY_MS = 250;
 
 /**
- * Runs `work` while holding a lock file. A lock whose owner is dead or has stopped updating the file is taken
- * over. Two processes may hold the lock at once in rare cases, so `work` must be safe to run concurrently.
+ * Runs `work` while holding a lock file. A lock is taken over when its process is dead or has stopped
+ * updating the
+ * file. In rare cases two processes hold the lock at once, so `work` must be safe to run concurrently.
  */
 export async function withLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   let waited = false;
@@ -20,7 +21,7 @@ export async function withLock<T>(file: string, onWait: () => void, work: () => 
     waited = true;
     await sleep(RETRY_MS);
   }
-  // A failing heartbeat means that another process took the lock over, which `work` tolerates.
+  // If the heartbeat fails, another process has taken the lock over, which `work` tolerates.
   const heartbeat = setInterval(
     () => void utimes(file, new Date(), new Date()).catch(() => {}),
     HEARTBEAT_MS,
@@ -49,7 +50,7 @@ async function isStale(file: string): Promise<boolean> {
     const { mtimeMs } = await stat(file);
     return Date.now() - mtimeMs > STALE_MS || (pid > 0 && !isAlive(pid));
   } catch (error) {
-    if (getErrorCode(error) === 'ENOENT') return false; // released meanwhile
+    if (getErrorCode(error) === 'ENOENT') return false; // the lock was released in the meantime
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** A user with all rights on a server that has security enabled. */
+/** User with all rights on a server that has security enabled. */
 export interface Operator {
   username: string;
   password: string;
@@ -10,7 +10,7 @@ const ITERATIONS = 10_000;
 const KEY_BYTES = 32;
 
 /**
- * Returns the files of Elasticsearch's file realm that define the operator, as [name in the configuration
+ * Returns the files that define the operator in Elasticsearch's file realm, as [name in the configuration
  * folder, content].
  * The password hash has the form `{PBKDF2}iterations$salt$key`: PBKDF2 with HMAC-SHA-512, in base64.
  */
@@ -24,7 +24,7 @@ export function buildOperatorFiles({ username, password }: Operator): Array<[nam
   ];
 }
 
-/** Returns the headers that authenticate a request as the operator; none without one. */
+/** Returns the headers that authenticate a request as the operator, or no headers without an operator. */
 export function buildAuthHeaders(operator?: Operator): Record<string, string> {
   if (!operator) return {};
   const credentials = Buffer.from(`${operator.username}:${operator.password}`).toString('base64');

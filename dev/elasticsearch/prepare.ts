@@ -58,7 +58,7 @@ async function buildServer(options: {
   await installPlugin({ server, workFolder, java });
 
   await writeFile(stampFile(server), computeBuildHash());
-  await run('chmod', ['-R', 'u+rwX,go+rX', server]); // the server may run as another user, so don't depend on our umask
+  await run('chmod', ['-R', 'u+rwX,go+rX', server]); // the server may run as another user, so set the permissions regardless of our umask
   await moveIntoPlace(server, home, workFolder);
   log(`Elasticsearch is prepared in ${home} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
@@ -79,16 +79,16 @@ async function moveIntoPlace(server: string, home: string, workFolder: string): 
     if (existsSync(home)) await rename(home, join(workFolder, 'replaced'));
     await rename(server, home);
   } catch (error) {
-    if (!isPrepared(home)) throw error; // otherwise another process was faster
+    if (!isPrepared(home)) throw error; // otherwise, another process has prepared the server first
   }
 }
 
 async function createCacheFolder(folder: string): Promise<void> {
   const created = await mkdir(folder, { recursive: true });
-  if (created) await chmod(folder, 0o755); // the server may run as another user, so don't depend on our umask
+  if (created) await chmod(folder, 0o755); // the server may run as another user, so set the permissions regardless of our umask
 }
 
-/** Removes the work folders of killed processes, recognised by their age; running ones are younger. */
+/** Removes the work folders of killed processes. They are older than any work folder still in use. */
 async function removeAbandoned(home: string): Promise<void> {
   const parent = dirname(home);
   const workFolders = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}.work-`));

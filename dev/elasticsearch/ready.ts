@@ -48,6 +48,6 @@ async function isHealthy(url: string, headers: Record<string, string>): Promise<
     const health = (await response.json()) as { status?: string };
     return health.status === 'yellow' || health.status === 'green';
   } catch {
-    return false; // not ready yet or already exited: the caller retries until its deadline
+    return false; // the server isn't ready yet or has exited: the caller retries until its deadline
   }
 }

@@ -28,8 +28,9 @@ export interface Elasticsearch {
 /**
  * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it is healthy. The server ends with our
  * process, even after SIGKILL.
- * Without `port` the system picks a free one. With `operator` the server requires authentication and the
- * operator has all rights; without it anyone has.
+ * Without `port`, the system picks a free port. With `operator`, the server requires authentication and the
+ * operator
+ * has all rights; without it, every client has all rights.
  */
 export async function startElasticsearch(options: {
   home: string;
@@ -69,20 +70,22 @@ export async function startElasticsearch(options: {
   }
 }
 
-/** Synchronous, so that no process event fires before its listeners are attached. */
+/** Synchronous, so that listeners are attached before the process emits events. */
 function spawnServer(launch: Launch, user: ServerUser | null, logFile: string): ChildProcess {
   const output = openSync(logFile, 'w');
   const server = spawn(launch.command, launch.args, {
     ...toSpawnOptions(user),
     cwd: launch.folder,
     env: launch.env,
-    // A process group of its own: Ctrl-C goes to us only, and we stop the server after its clients.
+    // Start a new process group: Ctrl-C then reaches only our process, which stops the server after the
+    // server's clients.
     detached: true,
     stdio: ['pipe', output, output],
   });
   closeSync(output);
-  // The server exits when this pipe closes, so it never outlives us. Ignore write errors: if the server is
-  // already dead, its exit event says why.
+  // The server exits when this pipe closes, so it never outlives our process. Ignore write errors: if the
+  // server is
+  // already dead, its exit event has the reason.
   server.stdin?.on('error', () => {});
   server.stdin?.write(launch.input);
   return server;

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { canAccess, type User } from '../backing/unprivileged.ts';
 
-/** The user that the server runs as when we are root. */
+/** User that runs the server when our process is root. */
 export interface ServerUser extends User {
   name: string;
 }
 
 /**
- * Returns the unprivileged user that runs Elasticsearch, which refuses to run as root; null when we aren't
+ * Returns the unprivileged user that runs Elasticsearch, which refuses to run as root. Null when our process
+ * isn't
  * root.
  */
 export function serverUser(): ServerUser | null {
@@ -39,6 +40,6 @@ function findId(name: string, which: '-u' | '-g'): number | null {
   try {
     return Number(execFileSync('id', [which, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {
-    return null; // no such user
+    return null; // there is no such user
   }
 }

@@ -190,18 +190,18 @@ describe('breaking change of an event version', () => {
       'data.note{}',
       'accepts changed',
     ],
-  ])('%s', (_, before, after, path, what) => {
+  ])('reports %s as breaking', (_, before, after, path, what) => {
     expect(compare(before, after)).toEqual([{ path, kind: 'breaking', what: expect.stringContaining(what) }]);
   });
 
-  it('a renamed field', () => {
+  it('reports a renamed field as breaking', () => {
     expect(compare(noteSchema(text), z.object({ words: text }))).toMatchObject([
       { path: 'data.note', kind: 'breaking' },
       { path: 'data.words', kind: 'breaking' },
     ]);
   });
 
-  it('another constant', () => {
+  it('reports a changed constant as breaking', () => {
     expect(compare(noteSchema(z.literal('a')), noteSchema(z.literal('b')))).toContainEqual({
       path: 'data.note',
       kind: 'breaking',
@@ -209,7 +209,7 @@ describe('breaking change of an event version', () => {
     });
   });
 
-  it('another subject', () => {
+  it('reports a changed subject as breaking', () => {
     const [before, after] = [define(noteSchema(text)), define(noteSchema(text), 'creators')];
     expect(compareSchemas(buildMessageSchema(before), buildMessageSchema(after))).toEqual([
       {
@@ -312,7 +312,7 @@ describe('compatible change of an event version', () => {
       { note: -1 },
     ],
   ])(
-    '%s: an older consumer reads the message or recognises it as newer',
+    '%s: an older consumer accepts the message or recognises it as newer',
     (_, before, after, path, what, newer) => {
       expect(compare(before, after)).toEqual([
         { path, kind: 'addition', what: expect.stringContaining(what) },
@@ -322,12 +322,12 @@ describe('compatible change of an event version', () => {
     },
   );
 
-  it('a change of annotations only', () => {
+  it('reports nothing when only annotations change', () => {
     expect(compare(noteSchema(text), noteSchema(text.describe('in French')))).toEqual([]);
   });
 });
 
-/** Decodes a message with this data as a consumer with this schema would, and returns the outcome. */
+/** Decodes a message with this data as a consumer with this schema would. Returns the outcome. */
 function tryDecode(schema: z.ZodType, data: object): 'read' | 'newer' | 'refused' {
   const definition = define(schema);
   const aggregateId = '01890a5d-ac96-774b-bcce-b302099a8057';

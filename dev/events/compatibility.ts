@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from './message-schema.ts';
 
 /**
- * One difference between two schemas of an event version: `breaking` when messages or consumers of the old
- * schema can't handle it.
+ * Difference between two schemas of an event version. `breaking`: messages or consumers of the old schema
+ * can't handle
+ * the change.
  */
 export interface SchemaChange {
   /** Path in the message: `data.user.links`; `[]` stands for every item, `{}` for every value of a record. */
   path: string;
   kind: 'breaking' | 'addition';
-  /** What changed and, for a breaking change, whom it breaks; part of the sentence shown to engineers. */
+  /**
+   * Description of the change, and whom a breaking change affects. Part of the sentence shown to engineers.
+   */
   what: string;
 }
 
@@ -31,8 +34,9 @@ const annotationKeywords = new Set(['$schema', 'title', 'description', 'examples
 /**
  * Returns the differences between the frozen and the present schema of an event version.
  * Messages of older producers must stay valid, and older consumers must accept a newer message or recognise
- * it as newer. They ignore an optional field; an unknown value or a longer text makes the message wait until
- * they are upgraded. Every other change is breaking.
+ * it as newer. An older consumer ignores an optional field. An unknown value or a longer text makes its
+ * messages wait
+ * until the consumer is upgraded. Every other change is breaking.
  */
 export function compareSchemas(frozen: JsonSchema, present: JsonSchema): SchemaChange[] {
   const changes = compareNodes(frozen, present, '');
@@ -63,8 +67,9 @@ function compareNodes(frozen: JsonSchema, present: JsonSchema, path: string): Sc
 }
 
 /**
- * Splits null off a schema, because zod writes nullable types in two ways; returns the rest and whether null
- * was accepted.
+ * Splits null off a schema, because zod writes nullable types in two ways. Returns the rest of the schema and
+ * whether
+ * null was accepted.
  */
 function splitNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   const { type, anyOf, ...rest } = schema;
@@ -199,7 +204,7 @@ function isSchema(value: unknown): value is JsonSchema {
 }
 
 /**
- * Compares the remaining keywords. It is unknown which value of them is wider, so every change is breaking.
+ * Compares the remaining keywords. Which of two values accepts more is unknown, so every change is breaking.
  */
 function compareOtherKeywords(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
   const keywords = new Set([...Object.keys(frozen), ...Object.keys(present)]);

@@ -4,14 +4,15 @@ import { pathToFileURL } from 'node:url';
 import type { EventDefinition } from '@bottin/contracts/events/define-event.ts';
 
 /**
- * Folder with the event declarations, one file a version, and below it their frozen schemas and golden
+ * Folder of the event declarations, with one file per version. Subfolders contain the frozen schemas and
+ * golden
  * messages.
  */
 export const eventsFolder = resolve(import.meta.dirname, '../../contracts/events');
 
 /**
- * One version of one event. Its name (`user-updated.v1`) is the file name of its declaration, its schema and
- * its golden message.
+ * One version of one event. Its declaration, its schema and its golden message are in files with this name
+ * (`user-updated.v1`).
  */
 export interface EventVersion {
   name: string;
@@ -20,7 +21,7 @@ export interface EventVersion {
 
 /**
  * Returns every event version of contracts/events. Throws when a file doesn't declare exactly the event that
- * its name says.
+ * its name refers to.
  */
 export async function readEventVersions(): Promise<EventVersion[]> {
   const files = readdirSync(eventsFolder).filter((file) => /\.v\d+\.ts$/.test(file));

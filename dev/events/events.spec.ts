@@ -12,7 +12,7 @@ const names = events.map(({ name }) => name);
 describe('event version', () => {
   it.each(events)('$name matches its frozen schema', (event) => {
     const problem = explain(compareWithFrozen(event));
-    // Thrown instead of asserted, so that the test report shows only the explanation.
+    // Throw instead of asserting, so that the test report shows only the explanation.
     if (problem) throw new Error(problem);
   });
 
@@ -28,7 +28,7 @@ describe('event version', () => {
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
-  it('is declared if it has a frozen schema or a golden message', () => {
+  it('has a declaration for every frozen schema and golden message', () => {
     expect(explainOrphans(names)).toBeNull();
   });
 });
@@ -51,7 +51,7 @@ describe('missing or orphaned schema and golden files', () => {
   });
 });
 
-describe('explanation of a schema change', () => {
+describe('explain', () => {
   const explainChange = (before: z.ZodType, after: z.ZodType) => {
     const [old, definition] = [before, after].map((data) =>
       defineEvent({ source: 'identity', type: 'NoteWritten', version: 3, data }),
@@ -61,20 +61,20 @@ describe('explanation of a schema change', () => {
     return explain({ name: 'note-written.v3', definition, present, frozen, changes });
   };
 
-  it('gives instructions for a breaking change', () => {
+  it('returns instructions for a breaking change', () => {
     const text = explainChange(z.object({ note: z.string() }), z.object({}));
     expect(text).toContain('data.note: the field is gone');
     expect(text).toContain('make a v4: a new file contracts/events/note-written.v4.ts');
     expect(text).toContain('`npm run events:freeze`');
   });
 
-  it('gives instructions for a compatible change', () => {
+  it('returns instructions for a compatible change', () => {
     const text = explainChange(z.object({}), z.object({ note: z.string().optional() }));
     expect(text).toContain('data.note: the field is new and optional');
     expect(text).toContain('Freeze it with `npm run events:freeze`');
   });
 
-  it('is null without a change', () => {
+  it('returns null without a change', () => {
     expect(explainChange(z.object({}), z.object({}))).toBeNull();
   });
 });

@@ -2,8 +2,9 @@ import { readEventVersions } from './definitions.ts';
 import { compareWithFrozen, explain, writeFrozen } from './frozen.ts';
 
 /**
- * `npm run events:freeze`: freezes new event versions and compatible changes; reports breaking changes and
- * exits with 1.
+ * `npm run events:freeze`: freezes new event versions and compatible changes. Reports breaking changes and
+ * then exits
+ * with status 1.
  */
 const events = (await readEventVersions()).map(compareWithFrozen);
 for (const event of events) {

@@ -6,7 +6,7 @@ import { type JsonSchema, buildMessageSchema } from './message-schema.ts';
 
 export const freezeCommand = 'npm run events:freeze';
 
-/** An event version compared with its frozen schema; `frozen` is null when there is none. */
+/** Event version compared with its frozen schema. `frozen` is null when there is no frozen schema. */
 export interface Comparison extends EventVersion {
   present: JsonSchema;
   frozen: JsonSchema | null;
@@ -21,7 +21,7 @@ export function compareWithFrozen(event: EventVersion): Comparison {
   return { ...event, present, frozen, changes: compareSchemas(frozen, present) };
 }
 
-/** Saves the present schema of an event version as its frozen one. */
+/** Stores the present schema of an event version as the frozen schema. */
 export function writeFrozen({ name, present }: Pick<Comparison, 'name' | 'present'>): void {
   writeFileSync(frozenPath(name), `${JSON.stringify(present, null, 2)}\n`);
 }
@@ -51,8 +51,9 @@ export function explain({ name, definition, frozen, changes }: Comparison): stri
 }
 
 /**
- * Reads the golden message of an event version, a stored example of the bytes on the wire. Throws with
- * instructions when there is none.
+ * Reads the golden message of an event version, a stored example of the bytes on the wire. Throws an error
+ * with
+ * instructions when the file is missing.
  */
 export function readGolden(name: string): string {
   const path = join(eventsFolder, 'golden', `${name}.json`);

@@ -18,7 +18,7 @@ export function buildMessageSchema(definition: EventDefinition): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(message, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // `format` is enough: zod's regular expression for it may change between zod versions.
+      // Keep only `format`: zod's regular expression for a format may change between zod versions.
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Folder of the pictures in the repository; the YouTube double serves it at /sample. */
+/** Folder of the sample pictures. The YouTube double serves this folder at /sample. */
 export const assetsFolder = join(import.meta.dirname, 'assets');
 
 /** Number of portraits; larger samples reuse them. */
@@ -11,15 +11,16 @@ export const thumbnailsPerNiche = 4;
 export type Looks = 'f' | 'm' | 'emblem';
 
 /**
- * Returns what a person's portrait shows: an emblem for every twelfth person (a company), else alternately a
- * woman and a man.
+ * Returns what the portrait of a sample account shows: an emblem for every twelfth account (a company),
+ * otherwise
+ * alternately a woman and a man.
  */
 export function getLooks(index: number): Looks {
   if (index % 12 === 11) return 'emblem';
   return index % 2 === 0 ? 'f' : 'm';
 }
 
-/** Returns a person's portrait file, relative to the assets folder. */
+/** Returns the portrait file of a sample account, relative to the assets folder. */
 export function portraitFile(index: number): string {
   return `portraits/${String(index % portraitCount).padStart(3, '0')}.webp`;
 }

@@ -23,7 +23,7 @@ const platformWeights: Readonly<Record<string, Partial<Record<Platform, number>>
 
 interface ConnectionOptions {
   now: Date;
-  /** Content items to distribute among the person's connections. */
+  /** Content items to distribute among the connections of the sample account. */
   items: number;
   followers?: number | undefined;
 }
@@ -41,7 +41,7 @@ export function createConnections(
     [3, 2.4],
     [4, 1.2],
   ]);
-  // YouTube is the only platform that users can connect, so make it primary a little more often.
+  // Users can only connect YouTube, so make it the primary platform a little more often.
   const primary = random.weighted(
     platforms.map(
       (platform) => [platform, (habit[platform] ?? 2) + (platform === 'youtube' ? 1 : 0)] as const,
@@ -53,7 +53,8 @@ export function createConnections(
   );
   const followers = wanted.followers ?? pickFollowers(random);
   const chosen = [primary, ...others];
-  // About one connection in twelve isn't synced yet, except those of the people known to the documentation.
+  // About one connection in twelve isn't synced yet, but the accounts that the documentation names are always
+  // synced.
   const read = chosen.map(() => !random.chance(0.085) || person.index < 2);
   const items = splitTotal(
     wanted.items,
@@ -141,8 +142,9 @@ function createChannel(
   const randomText = () => random.int(0, 0xffffffff).toString(36).padStart(7, '0');
   switch (platform) {
     case 'youtube': {
-      // The person's index at the end makes the id unique: the generator's 32 bits collide among a million
-      // people.
+      // The account's index at the end makes the id unique. The generator has only 32 bits of state, so
+      // random text alone
+      // would collide among a million accounts.
       const id = `UC${(randomText() + randomText() + randomText()).slice(0, 17)}${person.index.toString(36).padStart(5, '0')}`;
       return { externalChannelId: id, profileUrl: `https://www.youtube.com/channel/${id}` };
     }

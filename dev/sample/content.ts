@@ -40,7 +40,7 @@ const contentTypeWeights: Readonly<Record<Platform, ReadonlyArray<readonly [Cont
 };
 
 /**
- * Creates a connection's content, newest first: a third from the last 25 days, the rest from the last 18
+ * Creates a connection's content, newest first: a third is from the last 25 days, the rest from the last 18
  * months.
  */
 export function createContent(
@@ -91,7 +91,7 @@ function createItem(
   };
 }
 
-/** Moves a time into the day (6:00 to 23:00 in Quebec), but never after `now`. */
+/** Moves a time to waking hours (6:00 to 23:00 in Quebec), but never to later than `now`. */
 function toWakingHour(random: Random, at: Date, now: Date): Date {
   const local = (at.getUTCHours() + 19) % 24;
   const moved = local < 6 ? new Date(at.getTime() + (6 - local + random.int(0, 12)) * hour) : at;

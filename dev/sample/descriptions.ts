@@ -55,7 +55,7 @@ export function createCompanyDescription(random: Random, niche: string, city: st
   );
 }
 
-/** Creates a brand's text on the partners it looks for. */
+/** Creates the text in which a brand describes the partners that it looks for. */
 export function createLookingFor(random: Random, niche: string, city: string): string {
   const place = city === 'Autre' ? 'Québec' : city;
   const domain = getNiche(niche).category.toLocaleLowerCase('fr-CA');
@@ -70,7 +70,10 @@ function insertCity(sentence: string, city: string): string {
   return sentence.replaceAll('{ville}', markInserted(city));
 }
 
-/** Joins sentences, adapted to the person's gender; drops those that don't fit in 500 characters. */
+/**
+ * Joins sentences and adapts them to the gender of the sample creator. Drops sentences that don't fit in 500
+ * characters.
+ */
 function joinSentences(sentences: readonly string[], presents: 'f' | 'm'): string {
   const replacement = presents === 'm' ? '$1' : '$2';
   let text = '';

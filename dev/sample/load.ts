@@ -12,7 +12,7 @@ import { samplePeople } from './people.ts';
 const batchSize = 1000;
 const logEvery = 5000;
 
-/** Size of the default sample, and content items added for each person beyond it. */
+/** Size of the default sample, and the number of content items for each account beyond that size. */
 const defaultSample = { people: 240, items: 3000, itemsPerFurther: 2 };
 
 /** Services whose databases receive sample data. */
@@ -20,28 +20,29 @@ const services = ['identity', 'platform-sync', 'creators', 'feed'] as const;
 
 export interface LoadSampleOptions {
   databaseUrls: Readonly<Record<string, string>>;
-  /** Number of people. Existing ones are left unchanged. */
+  /** Number of sample accounts. Existing accounts are left unchanged. */
   size: number;
   /**
-   * Approximate number of content items; by default 3,000 for the first 240 people and two for each further
-   * one.
+   * Approximate number of content items. Default: 3,000 for the first 240 accounts and two for each further
+   * account.
    */
   contentItems?: number | undefined;
-  /** Seed of the generator: another seed gives other people. */
+  /** Seed of the generator. Another seed gives other sample accounts. */
   seed?: string | undefined;
-  /** Time of the newest content. To resume an interrupted load, pass the same value again. */
+  /** Time of the newest content. To resume an interrupted load, pass the original value again. */
   now?: Date;
-  /** Origin that serves /sample/…: the YouTube double. Without it, portraits show initials. */
+  /** Origin that serves /sample/…, which is the YouTube double. Without it, portraits show initials. */
   mediaOrigin?: string | null;
   log: (line: string) => void;
 }
 
 /**
- * Writes invented people into the databases of the services, as if they had registered: tables, events in the
+ * Writes sample accounts into the databases of the services, as if they had registered: tables, events in the
  * outboxes (marked as sent) and inbox entries.
  * No service may run meanwhile; the search service builds its index from this data later.
- * Safe to run again, after an interruption or for more people, because ids depend only on the seed and the
- * person's index. The account is written after everything else, so a person with an account is complete.
+ * Safe to run again, after an interruption or to add accounts, because ids depend only on the seed and the
+ * account's index. The account row is written last, so when it exists, all other data of the account exists
+ * too.
  */
 export async function loadSample(options: LoadSampleOptions): Promise<void> {
   const { databaseUrls, size, seed, mediaOrigin = null, log } = options;
@@ -80,7 +81,7 @@ export async function loadSample(options: LoadSampleOptions): Promise<void> {
   }
 }
 
-/** Points the sample's pictures at another origin, after their server has moved. */
+/** Changes the origin in the sample's picture URLs, for when the server of the pictures has another URL. */
 export async function moveSampleMedia(options: {
   databaseUrls: Readonly<Record<string, string>>;
   mediaOrigin: string;

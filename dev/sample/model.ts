@@ -3,7 +3,7 @@ import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 
-/** An invented account. */
+/** Sample account with all its data. */
 export interface SamplePerson {
   index: number;
   userId: string;
@@ -15,11 +15,11 @@ export interface SamplePerson {
   city: string;
   userType: UserType;
   primaryPlatform: Platform | null;
-  /** The person's niche comes first. */
+  /** Categories of the account, main category first. */
   categories: CategorySlug[];
   tags: string[];
   description: string;
-  /** Brands only; '' when not filled in. */
+  /** Only filled in for brands; otherwise ''. */
   website: string;
   lookingFor: string;
   createdAt: Date;
@@ -29,7 +29,7 @@ export interface SamplePerson {
   connections: SampleConnection[];
 }
 
-/** An invented account on a platform. */
+/** Connection of a sample account to a platform. */
 export interface SampleConnection {
   connectionId: string;
   platform: Platform;
@@ -43,7 +43,7 @@ export interface SampleConnection {
   viewCount: number | null;
   connectedAt: Date;
   syncedAt: Date | null;
-  /** Newest first. */
+  /** Content items, newest first. */
   content: SampleContent[];
 }
 

@@ -27,7 +27,7 @@ describe('sample data', () => {
     expect([...samplePeople({ size: 240, contentItems: 3000, now })]).toEqual(people);
   });
 
-  it('covers every user type, city, category, platform, tier and content type', () => {
+  it('includes every user type, city, category, platform, tier and content type', () => {
     expect(toSet(people.map(({ userType }) => userType))).toEqual(toSet(userTypes));
     expect(toSet(people.map(({ city }) => city))).toEqual(
       toSet<string>([...registrationCities, ...editProfileCities]),
@@ -55,7 +55,7 @@ describe('sample data', () => {
     }
   });
 
-  it('has brands with all brand fields, brands with none, and no brand fields for other people', () => {
+  it('includes brands with all brand fields and brands without any; accounts that are not brands have none', () => {
     const brandFields = people.map(({ userType, website, lookingFor }) => [
       isBrandType(userType),
       website !== '',
@@ -66,7 +66,7 @@ describe('sample data', () => {
     for (const [isBrand, ...own] of brandFields) if (!isBrand) expect(own).toEqual([false, false]);
   });
 
-  it('has unique ids, names and addresses, and almost unique descriptions', () => {
+  it('has unique ids, slugs and channels, and almost unique descriptions', () => {
     for (const values of [
       people.map(({ userId }) => userId),
       people.map(({ slug }) => slug),
@@ -79,7 +79,7 @@ describe('sample data', () => {
     expect(toSet(people.map(({ description }) => description)).size).toBeGreaterThan(230);
   });
 
-  it('has unique channels even among 30,000 people', () => {
+  it('has unique channels even among 30,000 sample accounts', () => {
     const channels = new Set<string>();
     let count = 0;
     for (const { connections: own } of samplePeople({ size: 30_000, contentItems: 0, now })) {
@@ -102,7 +102,7 @@ describe('sample data', () => {
     }
   });
 
-  it('has content from the past only, more than 900 items from the last 25 days', () => {
+  it('has only content from the past, with more than 900 items from the last 25 days', () => {
     const recent = content.filter(
       ({ publishedAt }) => now.getTime() - publishedAt.getTime() < 25 * 86_400_000,
     );
@@ -110,7 +110,7 @@ describe('sample data', () => {
     expect(recent.length).toBeGreaterThan(900);
   });
 
-  it('starts with the creator named in the documentation', () => {
+  it('starts with the creator that the documentation names', () => {
     expect(people[0]).toMatchObject({
       publicName: 'Léa Tremblay Cuisine',
       city: 'Laval',
@@ -118,13 +118,13 @@ describe('sample data', () => {
     });
   });
 
-  it('uses existing picture files, and a different portrait for each person', () => {
+  it('uses existing picture files, and a different portrait for each of the 240 sample accounts', () => {
     const files = [...people.map(({ portrait }) => portrait), ...content.map(({ thumbnail }) => thumbnail)];
     expect([...toSet(files)].filter((file) => !existsSync(join(assetsFolder, file)))).toEqual([]);
     expect(toSet(people.map(({ portrait }) => portrait)).size).toBe(240);
   });
 
-  it('keeps the same people when it grows', () => {
+  it('contains the same first 240 accounts when it is larger', () => {
     const more = [...samplePeople({ size: 2000, contentItems: 6000, now })];
     expect(
       more

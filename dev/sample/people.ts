@@ -19,12 +19,16 @@ import { capitalize } from './texts/sentences.ts';
 
 const day = 86_400_000;
 /**
- * Base time of the ids, fixed so that ids depend on the person's index only and loading the sample twice
- * gives the same people.
+ * Base time of the ids. It is fixed so that ids depend only on the account's index, and loading the sample
+ * twice
+ * gives the same accounts.
  */
 const idBaseTime = Date.UTC(2024, 0, 1);
 const cities: readonly string[] = [...new Set<string>([...registrationCities, ...editProfileCities])];
-/** Weights of the cities where most people live; the other people rotate through all cities. */
+/**
+ * Weights of the largest cities, where half of the sample accounts live. The others rotate through all
+ * cities.
+ */
 const largeCities = [
   ['Montréal', 30],
   ['Québec', 14],
@@ -36,7 +40,7 @@ const largeCities = [
   ['Trois-Rivières', 4],
 ] as const;
 
-/** Companies and fans have the same positions in every block of 240 people. */
+/** Companies and fans have the same positions in every block of 240 accounts. */
 const blockSize = portraitCount;
 const fansPerBlock = 8;
 
@@ -46,14 +50,15 @@ export interface SampleOptions {
   contentItems: number;
   /** Time of the newest content. */
   now: Date;
-  /** Seed of the generator: another seed gives other people. */
+  /** Seed of the generator. Another seed gives other sample accounts. */
   seed?: string | undefined;
 }
 
 export const defaultSeed = 'bottin';
 
 /**
- * Generates the invented people. A person of a given index has the same name and looks in samples of every
+ * Generates the sample accounts. The account with a given index has the same name and portrait in samples of
+ * every
  * size.
  */
 export function* samplePeople({
@@ -116,8 +121,9 @@ export function* samplePeople({
 }
 
 /**
- * Returns the fields that only brands have; some brands fill in one of the two, or none. Uses a generator of
- * its own, so that it doesn't change the other fields.
+ * Returns the fields that only brands have; some brands fill in only one of the two, or none. Uses a separate
+ * random
+ * generator, so that the account's other fields stay the same.
  */
 function createBrandFields(
   seed: string,
@@ -143,7 +149,7 @@ interface Identity {
   followers?: number;
 }
 
-/** People that the documentation and the tests may search for. */
+/** Sample creators that the documentation and the tests refer to by name. */
 const knownPeople: readonly Identity[] = [
   {
     presents: 'f',
@@ -213,13 +219,13 @@ function createPublicName(random: Random, firstName: string, lastName: string, n
   ]);
 }
 
-/** Two people in four live in a large city; the others rotate through every city. */
+/** Two accounts in four are in a large city; the others rotate through every city. */
 function pickCity(random: Random, index: number): string {
   const turn = Math.floor(index / 4) * 2 + (index % 4) - 2;
   return index % 4 < 2 ? random.weighted(largeCities) : (cities[turn % cities.length] ?? 'Montréal');
 }
 
-/** Spreads registrations over the last two years, more of them recent. */
+/** Spreads registrations over the last two years, with more of them in recent months. */
 function pickCreatedAt(random: Random, index: number, size: number, now: Date): Date {
   const spread = (((index * 89) % blockSize) + random.next()) / blockSize;
   const age = size > 0 ? 1 + spread ** 1.3 * 728 : 1;
@@ -243,7 +249,7 @@ function createDescription(random: Random, userType: UserType, { niche, city, pr
     : createPersonDescription(random, niche, city, presents);
 }
 
-/** Makes public names unique, ignoring case, along with their slugs. */
+/** Makes public names and their slugs unique, ignoring case. */
 class UniqueNames {
   readonly #taken = new Set<string>();
   /** Last number appended to a name; all smaller numbers are taken. */
@@ -265,7 +271,7 @@ class UniqueNames {
   }
 }
 
-/** Distributes content items so that the total matches the requested one, although some people get none. */
+/** Distributes content items so that the total is the requested number, although some accounts get none. */
 class ContentShares {
   readonly #total: number;
   readonly #size: number;
@@ -277,8 +283,9 @@ class ContentShares {
   }
 
   /**
-   * Returns the target number of items for a person: roughly equal shares, and exactly the remainder for the
-   * last dozen people.
+   * Returns the number of items for an account. Shares are roughly equal, and the last dozen accounts get the
+   * exact
+   * remainder.
    */
   countFor(index: number): number {
     const settled = Math.max(1, this.#size - 12);

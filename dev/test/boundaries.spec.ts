@@ -13,7 +13,8 @@ const rooms: Record<string, string[]> = require(join(root, '.rooms.cjs'));
 type Import = readonly [from: string, to: string];
 
 /**
- * Returns, for each import, the names of the rules it breaks. Writes each import as a pair of files in a
+ * Returns, for each import, the names of the rules that the import breaks. Writes each import as a pair of
+ * files in a
  * temporary folder.
  */
 async function findBrokenRules(imports: readonly Import[]): Promise<string[][]> {
@@ -149,14 +150,14 @@ const allowed: Import[] = [
 ];
 
 describe('import boundaries', () => {
-  it('reject imports upward or across, of types and of values', async () => {
+  it('reject upward and sideways imports, both of types and of values', async () => {
     const broken = await findBrokenRules(refused.map(([, from, to]) => [from, to]));
     expect(refused.map(([, from, to], index) => [broken[index], from, to])).toEqual(
       refused.map(([rule, from, to]) => [[rule], from, to]),
     );
   });
 
-  it('allow imports downward', async () => {
+  it('allow downward imports', async () => {
     const broken = await findBrokenRules(allowed);
     expect(allowed.filter((_, index) => broken[index]?.length !== 0)).toEqual([]);
   });
@@ -168,7 +169,7 @@ describe('import boundaries', () => {
     ).toEqual([]);
   });
 
-  it('allow no folder with a name that says nothing (`shared`, `utils`, …)', () => {
+  it('allow no folder with a meaningless name (`shared`, `utils`, …)', () => {
     const folders = globSync(
       '{contracts,libs,services,gateway,frontends,dev,e2e}/**/{shared,common,utils,helpers}',
       {
@@ -179,7 +180,7 @@ describe('import boundaries', () => {
     expect(folders).toEqual([]);
   });
 
-  it('list only rooms that exist', () => {
+  it('name only folders that exist', () => {
     const folders = Object.entries(rooms).flatMap(([part, names]) =>
       names.map((room) => `${part}/src/${room}`),
     );

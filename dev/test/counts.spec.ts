@@ -42,11 +42,11 @@ const playwrightReport = {
   ],
 };
 
-test('a skipped test and a suite that could not run count as failed', () => {
+test('a skipped test and a suite that could not run each count as a failure', () => {
   expect(parseJestCounts(jestReport)).toMatchObject({ passed: 5, failed: 5 });
 });
 
-test('a flaky browser test and an error outside of tests count as failed', () => {
+test('a flaky browser test and an error outside of tests each count as a failure', () => {
   expect(parsePlaywrightCounts(playwrightReport)).toMatchObject({ passed: 3, failed: 4 });
 });
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Failed tests by name, each with the first lines of its error, for the end of the log. */
+  /** Failed tests by name, with the first lines of each error. They are shown at the end of the log. */
   reasons?: string[];
 }
 
@@ -68,7 +68,7 @@ const resilienceSchema = z.object({ passed: z.number(), failed: z.number() });
 
 const MAX_REASON_LINES = 6;
 
-/** Counts the tests in Jest's JSON report. A suite that could not run and a skipped test count as failed. */
+/** Counts the tests in Jest's JSON report. Suites that could not run and skipped tests count as failed. */
 export function parseJestCounts(report: unknown): Counts {
   const counts = jestSchema.parse(report);
   const notRun = counts.numPendingTests + counts.numTodoTests + counts.numRuntimeErrorTestSuites;
@@ -95,7 +95,7 @@ export function parsePlaywrightCounts(report: unknown): Counts {
         return last ? [formatReason(`[${projectName}] ${file}:${line} › ${title}`, last.error?.message)] : [];
       }),
     ),
-    // Usually tests of a project whose dependency failed.
+    // These are usually the tests of a project whose dependency failed.
     ...(stats.skipped > 0 ? [`${stats.skipped} more did not run`] : []),
   ];
   return { passed: stats.expected, failed, reasons };
@@ -113,12 +113,12 @@ function formatReason(name: string, message = ''): string {
   return [name, ...lines.map((line) => `    ${line.trimEnd()}`)].join('\n');
 }
 
-/** Returns the counts of a resilience run's checks (`e2e/resilience`). */
+/** Returns the counts of the checks in a resilience run (`e2e/resilience`). */
 export function parseResilienceCounts(report: unknown): Counts {
   return resilienceSchema.parse(report);
 }
 
-/** Reads a report; a missing or unreadable one counts as one failure. */
+/** Reads a report. A missing or unreadable report counts as one failure. */
 export async function readCounts(file: string, read: (report: unknown) => Counts): Promise<Counts> {
   try {
     return read(JSON.parse(await readFile(file, 'utf8')));

@@ -7,7 +7,7 @@ const maxLineLength = 200;
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const decisions = readdirSync(join(ROOT, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file));
-/** Tracked Markdown files and new ones that git doesn't ignore, without those deleted in the work tree. */
+/** Markdown files of the work tree, both tracked and new. Files that git ignores are left out. */
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -25,7 +25,7 @@ function listProseLines(text: string): string[] {
   });
 }
 
-/** Returns the anchors of a page's headings as GitHub derives them; a repeated one gets a number. */
+/** Returns the anchors of a page's headings as GitHub derives them. Repeated anchors get a number. */
 function listAnchors(text: string): Set<string> {
   const counts = new Map<string, number>();
   const anchors = listProseLines(text).flatMap((line) => {
@@ -52,7 +52,7 @@ function listRelativeTargets(text: string): string[] {
   return targets.filter((to) => !/^[a-z][a-z0-9+.-]*:/i.test(to));
 }
 
-/** Whether the file that a link names exists and, for an anchor in Markdown, the file has that heading. */
+/** Whether the target of a link exists: the file and, for an anchor in a Markdown file, the heading. */
 function resolves(page: string, target: string): boolean {
   const [path = '', anchor] = target.split('#', 2);
   const file = path === '' ? page : join(dirname(page), decodeURI(path));
@@ -63,7 +63,7 @@ function resolves(page: string, target: string): boolean {
   );
 }
 
-/** Whether a line is too long; table rows aren't, and the URLs of links don't count. */
+/** Whether a line is too long. Table rows are never too long, and the URLs of links don't count. */
 function isTooLong(line: string): boolean {
   const shown = line.replace(/\]\([^)\s]+\)/g, ']()').replace(/https?:\/\/[^\s)>]+/g, '');
   return !line.trimStart().startsWith('|') && shown.length > maxLineLength;

@@ -14,7 +14,7 @@ describe('package-lock.json', () => {
     'is complete for npm ci on %s %s',
     async (os, cpu) => {
       const options = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', `--os=${os}`, `--cpu=${cpu}`];
-      // Rejects with npm's list of missing packages.
+      // The promise rejects with npm's list of missing packages.
       await run('npm', [...options, '--loglevel=error'], { cwd: ROOT, maxBuffer: 1e8 });
     },
   );

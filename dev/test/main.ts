@@ -41,7 +41,7 @@ async function runCheck(name: string, script: string): Promise<Counts> {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Uses every core: Jest leaves one free by default, which is half of a two-core machine. */
+/** Uses every core. By default, Jest leaves one core free, which would be half of a two-core machine. */
 async function runJest(project: string, workers = '--maxWorkers=100%'): Promise<Counts> {
   const report = join(reports, `${project}.json`);
   const flags = ['--selectProjects', project, '--json', '--outputFile', report, workers];
@@ -60,27 +60,29 @@ async function runPlaywright(): Promise<Counts> {
   return failOnRunnerError(succeeded, await readCounts(report, parsePlaywrightCounts));
 }
 
-/** Duration of the run under faults; `npm run test:resilience` takes half an hour. */
+/** Duration of the run with faults in minutes. `npm run test:resilience` takes half an hour. */
 const RESILIENCE_MINUTES = 3;
 
 async function runResilience(): Promise<Counts> {
   const report = join(reports, 'resilience.json');
   const args = ['e2e/resilience/main.ts', '--minutes', String(RESILIENCE_MINUTES), '--counts', report];
-  // The IPC channel closes when we end for any reason; the run then stops what it started.
+  // The IPC channel closes when our process ends for any reason. The resilience run then stops the processes
+  // that it
+  // started.
   const succeeded = await run(process.execPath, args, {}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return failOnRunnerError(succeeded, await readCounts(report, parseResilienceCounts));
 }
 
-/** Counts a runner that exited with an error but reported no failed test as one failure. */
+/** Adds one failure when a runner exited with an error but reported no failed test. */
 function failOnRunnerError(succeeded: boolean, counts: Counts): Counts {
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** Run one after another: each already uses both cores of a small machine. */
+/** The steps run one after another, because each already uses both cores of a small machine. */
 const suites: Step[] = [
   ['Unit tests', () => runJest('unit')],
   ['Component tests', () => runJest('components')],
-  // One file at a time: test files share Redis databases, and two of them would answer the same NATS calls.
+  // One file at a time: test files share Redis databases, and two files would reply to the same RPCs.
   ['Integration tests on the real backing services', () => runJest('integration', '--runInBand')],
   ['Browser and system tests on the built stack', runPlaywright],
   ['Resilience run under faults', runResilience],

@@ -7,7 +7,7 @@ import namePageChunks from '../../frontends/name-page-chunks.ts';
 const root = join(import.meta.dirname, '../..');
 const remotePages = pages.filter(({ owner }) => owner !== 'shell');
 
-test.each(remotePages)('the chunk of $name is named like the page', ({ name, owner }: Page) => {
+test.each(remotePages)('the chunk of page $name has the name of the page', ({ name, owner }: Page) => {
   const entry = namePageChunks(readFileSync(join(root, `frontends/${owner}/src/entry.ts`), 'utf8'));
   const named = new RegExp(`^  '?${name}'?: .*import\\(/\\* webpackChunkName: "${name}" \\*/ '`, 'm');
   expect(entry).toMatch(named);

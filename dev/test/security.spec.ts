@@ -7,7 +7,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (met|partly|not met) \| .
 const [, rest = ''] = text.split('### Not applicable');
 const notApplicable = [...rest.matchAll(/\d+\.\d+\.\d+/g)].map(([id]) => id);
 
-test('the totals match the table, and each requirement appears once', () => {
+test('the totals match the table, and each requirement appears exactly once', () => {
   const count = (status: string) => rows.filter(([, , one]) => one === status).length;
   const said = `${count('met')} met, ${count('partly')} partly, ${count('not met')} not met, ${notApplicable.length} not applicable`;
   expect(text).toContain(`**${said}**`);

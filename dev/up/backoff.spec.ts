@@ -1,14 +1,14 @@
 import { BackOff } from './backoff.ts';
 
 describe('BackOff', () => {
-  it('grows to 10 s', () => {
+  it('doubles the delay up to 10 s', () => {
     const backOff = new BackOff();
     expect(Array.from({ length: 8 }, () => backOff.nextDelayMs(0))).toEqual([
       250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
     ]);
   });
 
-  it('restarts from the first delay once the process has run steadily', () => {
+  it('restarts from the first delay after a steady run of the process', () => {
     const backOff = new BackOff();
     backOff.nextDelayMs(0);
     backOff.nextDelayMs(0);

@@ -2,7 +2,7 @@ const FIRST_MS = 250;
 const LONGEST_MS = 10_000;
 const STEADY_MS = 30_000;
 
-/** Exponential back-off between restarts of a process, reset after a steady run. */
+/** Exponential back-off between the restarts of a process. A steady run resets it. */
 export class BackOff {
   #failures = 0;
 

@@ -1,26 +1,26 @@
 import { isListening, parseLogLine, formatProblem } from './log-line.ts';
 
 describe('parseLogLine', () => {
-  it('reads the port that a service listens on', () => {
+  it('parses the port of a listening service', () => {
     const line = parseLogLine('{"level":30,"msg":"listening","port":4321}');
     expect(isListening(line)).toBe(true);
     expect(line?.port).toBe(4321);
     expect(formatProblem(line)).toBeNull();
   });
 
-  it('accepts level names as well as numbers', () => {
+  it('accepts level names and level numbers', () => {
     expect(isListening(parseLogLine('{"level":"info","message":"listening"}'))).toBe(true);
     expect(formatProblem(parseLogLine('{"level":"error","message":"no"}'))).toBe('no');
   });
 
-  it('yields a problem with its reason from level error on', () => {
+  it('formats a problem with its reason for lines of level error and above', () => {
     expect(formatProblem(parseLogLine('{"level":40,"msg":"slow"}'))).toBeNull();
     expect(formatProblem(parseLogLine('{"level":50,"msg":"failed","err":{"message":"why"}}'))).toBe(
       'failed: why',
     );
   });
 
-  it('names the source file and line of the error', () => {
+  it('contains the source file and line of the error', () => {
     const stack = [
       'Error: why',
       '    at next (/x/node_modules/express/lib/router.ts:3:1)',

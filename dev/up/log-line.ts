@@ -2,7 +2,7 @@
 export interface LogLine {
   level: number;
   message: string;
-  /** Place in our sources where the error occurred: `services/search/src/main.ts:8`. */
+  /** Source file and line where the error occurred, such as `services/search/src/main.ts:8`. */
   where?: string;
   /** Port of the probe endpoints; set on the `listening` line only. */
   port?: number;
@@ -29,7 +29,7 @@ export function parseLogLine(line: string): LogLine | null {
   }
 }
 
-/** Whether the line says that the process accepts requests. */
+/** Whether the line reports that the process accepts requests. */
 export function isListening(line: LogLine | null): boolean {
   return line?.message === 'listening';
 }
@@ -41,7 +41,9 @@ export function formatProblem(line: LogLine | null): string | null {
   return line.where ? `${first} (${line.where})` : first;
 }
 
-/** Returns the first stack frame in our sources; Node has applied the source maps. */
+/**
+ * Returns the source path of the first stack frame in our sources. Node has already applied the source maps.
+ */
 function findSource(stack: unknown): Pick<LogLine, 'where'> {
   const [, where] = SOURCE_PATH.exec(String(stack ?? '')) ?? [];
   return where ? { where } : {};

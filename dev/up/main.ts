@@ -14,7 +14,7 @@ let stack: Stack | undefined;
 let stopping = false;
 
 /**
- * Stops the stack on Ctrl-C. A second Ctrl-C, or one during start-up, exits at once and leaves the child
+ * Stops the stack on Ctrl-C. A second Ctrl-C, or a Ctrl-C during start-up, exits at once and leaves the child
  * processes to the guard.
  */
 async function stop(): Promise<void> {

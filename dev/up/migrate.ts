@@ -16,7 +16,7 @@ export async function migrateAll(root: string, ownerUrls: Record<string, string>
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** Creates or updates the JetStream streams, with the login that may do so. */
+/** Creates or updates the JetStream streams. `natsUrl` needs a login with the right to do so. */
 export function applyStreams(root: string, natsUrl: string): Promise<void> {
   return run(process.execPath, ['dist/cli.js', 'streams', 'apply'], {
     cwd: join(root, 'libs/messaging'),

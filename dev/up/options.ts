@@ -7,7 +7,7 @@ export interface UpOptions {
   port: number;
   dataDir: string;
   reset: boolean;
-  /** Invented creators to load; undefined means the default sample, on the first run only. */
+  /** Sample creators to load. When undefined, the default sample is loaded on the first run only. */
   sample: SampleChoice | undefined;
   /** Services and frontends that `npm run dev` watches; null for `npm start`. */
   watch: WatchTargets | null;

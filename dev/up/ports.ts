@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort, nextFreePort } from '../backing/ports.ts';
 
-/** Throws, with the solution, when the site's port is taken. */
+/** Throws an error that suggests a solution when the site's port is taken. */
 export async function requireSitePort(port: number): Promise<void> {
   const isTaken = await new Promise<boolean>((resolve) => {
     const server = createServer();
@@ -19,7 +19,8 @@ export async function requireSitePort(port: number): Promise<void> {
 }
 
 /**
- * Returns a free port that stays the same over restarts where possible, because the product stores picture
+ * Returns a free port, where possible the same as before a restart. The port matters because the product
+ * stores picture
  * URLs of the YouTube double.
  */
 export async function stablePort(dataDir: string, name: string): Promise<number> {

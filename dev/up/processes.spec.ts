@@ -1,7 +1,7 @@
 import { buildInheritedEnv } from './processes.ts';
 
 describe('buildInheritedEnv', () => {
-  it("keeps the user's variables except those with another meaning for a service", () => {
+  it("keeps the user's environment variables, except those that have another meaning for a service", () => {
     const env = buildInheritedEnv(
       { APPROVAL: 'manual', PATH: '/bin', PORT: '3000', DATABASE_URL: 'x', NODE_ENV: 'test', npm_x: '' },
       '/repo',

@@ -14,13 +14,13 @@ export interface ProcessInput {
   frontendPorts: Record<FrontendName, number>;
   /** Frontends that are rebuilt on every change. */
   watchedFrontends: readonly FrontendName[];
-  /** Null with real Google credentials. */
+  /** Port of the YouTube double; null when real Google credentials are set. */
   youtubeDoublePort: number | null;
-  /** Environment of `npm start`: optional settings are passed on to the services. */
+  /** Environment of `npm start`. Optional settings in it are passed on to the services. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Variables of our environment that would have another meaning for a service. */
+/** Variables that are not passed on, because they have another meaning for a service. */
 const EXCLUDED_VARIABLES = ['PORT', 'DATABASE_URL', 'NODE_ENV', 'HTTP_PORT', 'HOST', 'STATE_FILE'];
 
 export function buildProcessSpecs(facts: ProcessInput): ProcessSpec[] {
@@ -70,7 +70,7 @@ export function buildProcessSpecs(facts: ProcessInput): ProcessSpec[] {
   ];
 }
 
-/** Returns the environment of every process. Node caches compiled code for faster starts. */
+/** Returns the environment that all processes inherit. Enables Node's compile cache for faster starts. */
 export function buildInheritedEnv(env: NodeJS.ProcessEnv, root: string): NodeJS.ProcessEnv {
   const inherited = Object.entries(env).filter(
     ([name]) => !EXCLUDED_VARIABLES.includes(name) && !/^(npm_|JEST_)/i.test(name),

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataLock } from '../backing/data-lock.ts';
 
-/** A file that exists in every data folder. */
+/** Name of a file that exists in every data folder. */
 const MARKER_FILE = 'backing-secrets.json';
 
-/** Empties the data folder. Throws when a run uses it or when it isn't a data folder. */
+/** Empties the data folder. Throws when a running stack uses the folder, or when it isn't a data folder. */
 export async function resetData(dataDir: string, log: (line: string) => void): Promise<void> {
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return;
   if (!existsSync(join(dataDir, MARKER_FILE))) {

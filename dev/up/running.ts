@@ -3,33 +3,36 @@ import type { ProcessName } from './processes.ts';
 import { buildSiteUrl } from './service-env.ts';
 import type { Supervised } from './supervised.ts';
 
-/** The running product, for `npm start`, the browser tests and the benchmarks. */
+/** Running stack, for `npm start`, the browser tests and the benchmarks. */
 export interface Stack {
   url: string;
   backing: Backing;
-  /** Each service's database URL, with the service's login. */
+  /** URL of each service's database, with the login of the service. */
   databaseUrls: Record<string, string>;
-  /** The same databases with their owner's login, for migrations. */
+  /** URL of each service's database, with the login of the database owner, for migrations. */
   ownerUrls: Record<string, string>;
   youtubeDoubleUrl: string | null;
   admin: { email: string; password: string };
   pid(name: ProcessName): number | undefined;
   /** Origin of /healthz, /readyz and /metrics of the process. */
   probeUrl(name: ProcessName): string;
-  /** Sends a signal from outside: if the process ends, it is restarted. */
+  /** Sends a signal without stopping supervision: if the process ends, it is restarted. */
   kill(name: ProcessName, signal: NodeJS.Signals): void;
-  /** Resolves when the current process has ended; `waitUntilListening` then refers to its successor. */
+  /**
+   * Resolves when the current process has ended. After that, `waitUntilListening` refers to the restarted
+   * process.
+   */
   waitUntilEnded(name: ProcessName): Promise<void>;
-  /** Stops one process until `restart`. */
+  /** Stops one process until `restart` is called. */
   halt(name: ProcessName): Promise<void>;
   /** Restarts the process with these additional settings, and resolves once it listens. */
   restart(name: ProcessName, env?: NodeJS.ProcessEnv): Promise<void>;
   waitUntilListening(name: ProcessName): Promise<void>;
-  /** Resolves when every event was published and processed by every consumer. */
+  /** Resolves when every event has been published and processed by every consumer. */
   waitUntilSettled(): Promise<void>;
   /** Stops every process that this stack started. */
   stop(): Promise<void>;
-  /** Kills every process at once. */
+  /** Kills every process at once, without a clean shutdown. */
   abandon(): void;
 }
 

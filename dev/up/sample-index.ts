@@ -4,7 +4,7 @@ const POLL_MS = 500;
 const LOG_INTERVAL_MS = 5_000;
 
 const aliasesSchema = z.record(z.string(), z.unknown());
-/** `indexing` is missing until the index's first shard has started. */
+/** `indexing` is missing until the first shard of the index has started. */
 const statsSchema = z.object({
   _all: z.object({
     primaries: z.object({ indexing: z.object({ index_total: z.number() }).optional() }),
@@ -13,7 +13,7 @@ const statsSchema = z.object({
 
 interface DirectoryIndex {
   elasticsearchUrl: string;
-  /** INDEX_PREFIX of the search service. */
+  /** Index prefix: the setting INDEX_PREFIX of the search service. */
   prefix: string;
 }
 

@@ -3,39 +3,43 @@ import { join } from 'node:path';
 
 const DEFAULT_SIZE = 240;
 
-/** Invented creators of a stack. */
+/** Sample creators of a stack. */
 export interface SampleChoice {
   size: number;
-  /** Another seed gives other people; the default sample without it. */
+  /**
+   * Seed of the generator. Another seed gives other sample creators; without a seed, the default sample is
+   * generated.
+   */
   seed?: string | undefined;
   /** Approximate number of content items. */
   contentItems?: number | undefined;
 }
 
-/** State file in the data folder: the sample that is loaded, or that was being loaded when interrupted. */
+/** State file in the data folder. It describes the sample that is loaded, or whose load was interrupted. */
 interface SampleState {
   size: number;
   seed?: string;
-  /** Reference time of a load in progress, so that resuming it writes the same dates. */
+  /** Reference time of a load in progress. With it, a resumed load writes the same dates. */
   since?: string;
 }
 
-/** Returns how many creators to load: 0 when the data folder already has as many as requested. */
+/** Returns how many creators to load: 0 when the data folder already contains as many as requested. */
 export function missingSampleSize(requested: number | undefined, loaded: number | null): number {
   if (requested === undefined) return loaded === null ? DEFAULT_SIZE : 0;
   return requested > (loaded ?? 0) ? requested : 0;
 }
 
 /**
- * Loads the invented creators on the first run of a data folder, or more of them when requested; on later
- * runs, updates the origin of their pictures.
- * Returns true when creators were added: the index must then be rebuilt. No service may run meanwhile.
+ * Loads the sample creators on the first run in a data folder, and more of them on a later run that requests
+ * more.
+ * Later runs also update the origin of the pictures.
+ * Returns true when creators were added; the index must then be rebuilt. No service may run meanwhile.
  */
 export async function loadSampleOnce(options: {
   dataDir: string;
   databaseUrls: Record<string, string>;
   sample: SampleChoice | undefined;
-  /** Origin that serves their pictures, if any. */
+  /** Origin that serves the sample pictures, if any. */
   mediaOrigin: string | null;
   log: (line: string) => void;
 }): Promise<boolean> {
@@ -44,7 +48,7 @@ export async function loadSampleOnce(options: {
   const loaded = readState(files.loaded);
   const interrupted = readState(files.loading);
   const size = Math.max(missingSampleSize(sample?.size, loaded?.size ?? null), interrupted?.size ?? 0);
-  // Imported dynamically, because its dependencies exist only after the build.
+  // Import dynamically, because the dependencies of this module exist only after the build.
   const { loadSample, moveSampleMedia } = await import('../sample/load.ts');
   if (loaded !== null && mediaOrigin) await moveSampleMedia({ databaseUrls, mediaOrigin });
   if (size === 0) return false;

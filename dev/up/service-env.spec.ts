@@ -16,7 +16,7 @@ const facts: SettingsInput = {
 };
 
 describe('composeSettings', () => {
-  it('gives each service its own database, and the gateway none', () => {
+  it('gives each service except search a database of its own, and the gateway none', () => {
     const settings = composeSettings(facts);
     expect(settings.identity.DATABASE_URL).toBe('postgres://i');
     expect(settings.creators.DATABASE_URL).toBe('postgres://c');
@@ -24,28 +24,28 @@ describe('composeSettings', () => {
     expect(settings.search.DATABASE_URL).toBeUndefined();
   });
 
-  it('makes each process log in to NATS as itself', () => {
+  it('gives each process its own NATS login', () => {
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, natsUrl: 'nats://n:4222' } });
     for (const [name, { NATS_URL }] of Object.entries(settings)) expect(NATS_URL).toContain(`//${name}:`);
   });
 
-  it('keeps a login that the NATS URL already has', () => {
+  it('keeps the login when the NATS URL already has one', () => {
     const natsUrl = 'nats://us:secret@n:4222';
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, natsUrl } });
     expect(settings.identity.NATS_URL).toBe(natsUrl);
   });
 
-  it('gives identity and notifications the same mail seal keys', () => {
+  it('gives identity and notifications the same e-mail encryption keys', () => {
     const { identity, notifications } = composeSettings(facts);
     expect(identity.EMAIL_ENCRYPTION_KEYS).toBe(notifications.EMAIL_ENCRYPTION_KEYS);
   });
 
-  it('can enable the production rate limits', () => {
+  it('enables the production rate limits on request', () => {
     expect(composeSettings(facts).gateway.RATE_LIMITS).toBe('generous');
     expect(composeSettings({ ...facts, rateLimits: 'production' }).gateway.RATE_LIMITS).toBe('production');
   });
 
-  it('points to the YouTube double and marks pages as a demonstration unless Google credentials are given', () => {
+  it('uses the YouTube double and demonstration mode unless Google credentials are given', () => {
     const withDouble = composeSettings(facts);
     expect(withDouble['platform-sync'].GOOGLE_TOKEN_URL).toBe('http://127.0.0.1:5000/token');
     expect(withDouble.gateway.DEMO_MODE).toBe('true');
@@ -54,13 +54,13 @@ describe('composeSettings', () => {
     expect(real.gateway.DEMO_MODE).toBe('false');
   });
 
-  it('sets a contact page on another site and a contact e-mail address', () => {
+  it('sets a contact URL on another site and a contact e-mail address', () => {
     const { CONTACT_URL = '', CONTACT_EMAIL } = composeSettings(facts).gateway;
     expect(new URL(CONTACT_URL)).toMatchObject({ protocol: 'https:', host: 'atelier.example' });
     expect(CONTACT_EMAIL).toContain('@');
   });
 
-  it('omits Elasticsearch when there is none', () => {
+  it('omits the Elasticsearch URL when Elasticsearch is unavailable', () => {
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, elasticsearchUrl: null } });
     expect(settings.search.ELASTICSEARCH_URL).toBeUndefined();
   });

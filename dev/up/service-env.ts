@@ -17,17 +17,20 @@ export interface SettingsInput {
   backing: Pick<Addresses, 'natsUrl' | 'redisUrl' | 'elasticsearchUrl' | 'smtpUrl'>;
   databaseUrls: Record<string, string>;
   frontendOrigins: Record<FrontendName, string>;
-  /** Null with real Google credentials in the environment. */
+  /** Null when the environment has real Google credentials. */
   youtubeDoubleUrl: string | null;
   admin: { email: string; password: string };
-  /** Undefined on a development machine: limits are then a thousand times higher. */
+  /** Undefined on a development machine, where the limits are a thousand times higher. */
   rateLimits?: string | undefined;
-  /** Undefined on a development machine: the administrator then signs in with the password alone. */
+  /** Undefined on a development machine, where the administrator signs in with only the password. */
   adminSecondFactor?: string | undefined;
   secrets: StackSecrets;
 }
 
-/** Returns the settings of the gateway and of each service, described in their src/config/env.ts. */
+/**
+ * Returns the settings of the gateway and of each service. The src/config/env.ts of each describes its
+ * settings.
+ */
 export function composeSettings(facts: SettingsInput): Record<ServiceName | 'gateway', Settings> {
   const { backing, secrets } = facts;
   const siteUrl = buildSiteUrl(facts.port);

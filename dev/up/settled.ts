@@ -3,8 +3,9 @@ import { Client } from 'pg';
 
 const POLL_MS = 50;
 /**
- * An event between outbox and consumer is invisible for a moment, so require two rounds in a row without
- * pending events.
+ * Require two consecutive rounds without pending events, because an event on the way from outbox to consumer
+ * is
+ * invisible for a moment.
  */
 const QUIET_ROUNDS = 2;
 
@@ -14,7 +15,7 @@ export interface SettledOptions {
   timeoutMs?: number;
 }
 
-/** Waits until every event was published and processed by every consumer. */
+/** Waits until every event has been published and processed by every consumer. */
 export async function waitUntilSettled({ natsUrl, databaseUrls, timeoutMs }: SettledOptions): Promise<void> {
   const deadline = Date.now() + (timeoutMs ?? 60_000);
   const nats = await connect({ servers: natsUrl });

@@ -19,20 +19,26 @@ import { Supervised } from './supervised.ts';
 export interface StackOptions {
   dataDir: string;
   port: number;
-  /** Invented creators to load; undefined means the default sample on the first run, a size of 0 none. */
+  /**
+   * Sample creators to load. When undefined, the default sample is loaded on the first run; a size of 0 loads
+   * none.
+   */
   sample?: SampleChoice | undefined;
-  /** Settings for every process; they override our environment. */
+  /** Settings for every process. They override the environment of our process. */
   env?: NodeJS.ProcessEnv;
   log: (line: string) => void;
-  /** Called with problems of a process while the stack runs. */
+  /** Called for each problem that a process reports while the stack runs. */
   onProblem?: (process: string, text: string) => void;
   /** Frontends to build for development and rebuild on every change. */
   watchedFrontends?: readonly FrontendName[];
-  /** False in tests: backing services don't wait for the disk, and no well-known port is used. */
+  /**
+   * False in tests: writes of the backing services then don't wait for the disk, and servers use any free
+   * ports.
+   */
   durable?: boolean;
 }
 
-/** Indexing a large sample takes long. */
+/** Thirty minutes, because indexing a large sample takes long. */
 const SETTLE_MS = 30 * 60_000;
 const ADMIN_EMAIL = 'admin@exemple.ca';
 
@@ -60,7 +66,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Waits for both; stops the backing services when the build fails. */
+/** Waits for the backing services and the build. When the build fails, stops the backing services. */
 async function awaitBoth(starting: Promise<Backing>, building: Promise<void>): Promise<[Backing]> {
   const [backing, built] = await Promise.allSettled([starting, building]);
   if (backing.status === 'rejected') throw backing.reason;

@@ -10,8 +10,10 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Creates an app that serves a frontend's folder, preferring the precompressed copies made by the build.
- * Files with a hash in their name are cached forever; others (index.html, mf-manifest.json) are revalidated.
+ * Creates an app that serves the files of a frontend's folder. Prefers the precompressed copies that the
+ * build makes.
+ * Files with a hash in their name are cached forever; other files (index.html, mf-manifest.json) are
+ * revalidated.
  */
 export function createStaticApp(folder: string): express.Express {
   const app = express();
@@ -45,7 +47,7 @@ export function createStaticApp(folder: string): express.Express {
   return app;
 }
 
-/** `node dev/up/static-server.ts <folder> <port>` */
+/** Serves a frontend: `node dev/up/static-server.ts <folder> <port>`. */
 function main([folder = '', port = '0']: string[]): void {
   const server = createServer(createStaticApp(folder));
   server.listen(Number(port), '127.0.0.1', () => {

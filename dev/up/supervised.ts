@@ -8,12 +8,12 @@ import { isListening, parseLogLine, formatProblem } from './log-line.ts';
 
 export interface ProcessSpec {
   name: string;
-  /** Arguments of Node. */
+  /** Command-line arguments for Node. */
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Whether to show all its output in the terminal, not only its problems. */
+  /** Whether the terminal shows all output of the process, or only its problems. */
   showsAllOutput?: boolean;
 }
 
@@ -25,12 +25,12 @@ export interface SupervisedOptions {
   onProblem: (text: string) => void;
 }
 
-/** Longer than a service's own shutdown limit (10 s). */
+/** Time before SIGKILL. It is longer than the shutdown limit of a service (10 s). */
 const STOP_MS = 10_500;
 const TAIL_LINES = 30;
 const MAX_FAILED_STARTS = 3;
 
-/** One process of the stack, restarted whenever it ends unexpectedly. */
+/** Process of the stack that is restarted whenever it ends unexpectedly. */
 export class Supervised {
   readonly name: string;
   readonly #options: SupervisedOptions;
@@ -44,7 +44,11 @@ export class Supervised {
   #tail: string[] = [];
   #listening = Promise.withResolvers<void>();
   #listens = false;
-  /** Failed starts in a row (exits before listening); after `MAX_FAILED_STARTS`, `listening` rejects. */
+  /**
+   * Consecutive failed starts, in which the process exits before it listens. After `MAX_FAILED_STARTS`,
+   * `listening`
+   * rejects.
+   */
   #failedStarts = 0;
   #probePort: number | undefined;
 
@@ -60,12 +64,12 @@ export class Supervised {
     return this.#process?.pid;
   }
 
-  /** Port of /healthz, /readyz and /metrics, once the process listens. */
+  /** Port of /healthz, /readyz and /metrics. Undefined until the process listens. */
   get probePort(): number | undefined {
     return this.#probePort;
   }
 
-  /** Resolves when the current process listens; rejects after several failed starts in a row. */
+  /** Resolves when the current process listens. Rejects after several consecutive failed starts. */
   get listening(): Promise<void> {
     return this.#listening.promise;
   }
@@ -75,7 +79,7 @@ export class Supervised {
     return this.#exited;
   }
 
-  /** Starts the process and keeps it running. */
+  /** Starts the process and restarts it when it ends, until `stop` or `abandon`. */
   start(extraEnv: NodeJS.ProcessEnv = {}): void {
     this.#wanted = true;
     this.#extraEnv = extraEnv;
@@ -84,12 +88,12 @@ export class Supervised {
     this.#spawn();
   }
 
-  /** Sends a signal from outside: if the process ends, it is restarted. */
+  /** Sends a signal without stopping supervision: if the process ends, it is restarted. */
   kill(signal: NodeJS.Signals): void {
     this.#process?.kill(signal);
   }
 
-  /** Stops the process for good: SIGTERM, then SIGKILL after the time-out. */
+  /** Stops the process for good. Sends SIGTERM and, after the time-out, SIGKILL. */
   async stop(timeoutMs = STOP_MS): Promise<void> {
     this.#wanted = false;
     clearTimeout(this.#restart);
@@ -171,7 +175,7 @@ export class Supervised {
   #expectListening(): void {
     this.#listens = false;
     this.#listening = Promise.withResolvers();
-    // Waiters still see the rejection; this avoids an unhandled rejection when there are none.
+    // Callers that wait still get the rejection. Without a caller, this line avoids an unhandled rejection.
     this.#listening.promise.catch(() => undefined);
   }
 }

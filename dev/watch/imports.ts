@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 
 /**
- * Returns the absolute paths of all built files of the repository in `root` that a built file imports,
- * directly or indirectly, including itself.
+ * Returns the absolute paths of a built file and of all files that it imports directly or indirectly. Only
+ * includes
+ * built files of the repository in `root`.
  */
 export async function findImports(entry: string, root: string): Promise<Set<string>> {
   await init;
@@ -21,7 +22,9 @@ export async function findImports(entry: string, root: string): Promise<Set<stri
   return visited;
 }
 
-/** Returns '' for a missing file; the service that still imports it reports the error when it starts. */
+/**
+ * Returns '' for a missing file. A service that imports the missing file reports the error when it starts.
+ */
 function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');

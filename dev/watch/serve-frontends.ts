@@ -13,11 +13,12 @@ import { END_STREAMS_SIGNAL } from './end-streams.ts';
 
 /**
  * `node dev/watch/serve-frontends.ts shell:4001 directory:4002`: builds these frontends for development,
- * rebuilds them on every change, and serves each on its port. Logs builds and build errors to standard
+ * rebuilds them
+ * on every change, and serves each frontend on the given port. Logs builds and build errors to standard
  * output, in the log format of the services.
  */
 const HOT_EVENTS = '/hot-events';
-/** Shorter than the gateway's time-out for an idle file server. */
+/** The interval is shorter than the gateway's time-out for an idle file server. */
 const HEARTBEAT_MS = 2_000;
 
 const ports = new Map(process.argv.slice(2).flatMap(parsePort));
@@ -42,7 +43,7 @@ compiler.watch(watchOptions, (error, stats) => {
   isBuilt = true;
 });
 
-/** Logs one line for each rebuilt frontend, or its build errors with file and line. */
+/** Logs one line for each rebuilt frontend. For a failed build, logs the errors with file and line. */
 function report({ stats }: MultiStats): void {
   for (const one of stats) {
     const { name = '', hash = '', time = 0 } = one.toJson({ all: false, hash: true, timings: true });
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   console.log(JSON.stringify({ level: 30, msg: 'listening', port: ports.get(names[0] ?? 'shell') }));
 }
 
-/** Tracks the open event streams that announce builds. */
+/** Tracks the open event streams on which pages are notified of builds. */
 const trackStream: RequestHandler = (request, response, next) => {
   if (request.path === HOT_EVENTS) {
     streams.add(response);

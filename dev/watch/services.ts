@@ -17,18 +17,23 @@ interface WatchOptions {
   services: readonly ServerName[];
   log: (line: string) => void;
   /**
-   * Closes the event streams that pages hold open through the gateway, which would wait for them before it
-   * stops.
+   * Closes the event streams that pages hold open through the gateway. A stopping gateway would otherwise
+   * wait for
+   * these streams.
    */
   endStreams?: () => void;
 }
 
-/** Editors write a file in several steps, and switching branches writes many files. */
+/**
+ * Wait for further changes: editors write a file in several steps, and switching branches writes many files.
+ */
 const SETTLE_MS = 30;
 
 /**
- * Transpiles changed files of contracts, libraries and services, and restarts the services that import them.
- * A file that doesn't compile is logged with its line, and the last good version keeps running. Resolves once
+ * Transpiles changed files of contracts, libraries and services, and restarts the services that import these
+ * files.
+ * When a file doesn't compile, logs the error with its line and keeps the last good version running. Resolves
+ * once
  * every folder is watched.
  */
 export async function watchServices(options: WatchOptions): Promise<{ close: () => Promise<void> }> {
@@ -75,22 +80,23 @@ function isWatched(path: string, services: readonly ServerName[]): boolean {
   return server === null ? services.length > 0 : services.includes(server);
 }
 
-/** Returns the service, or gateway, in this folder; null for contracts and libraries. */
+/** Returns the name of the service or gateway in a folder; null for contracts and libraries. */
 function findServer(path: string): ServerName | null {
   const [, server = null] = /^(?:services\/)?([\w-]+)$/.exec(path) ?? [];
   return server === 'contracts' ? null : (server as ServerName | null);
 }
 
 /**
- * Watches each folder of a workspace. Doesn't use Node's recursive watch: on Linux it follows inodes, so it
- * misses changes to a file that was replaced by a rename, as many editors and git do.
+ * Watches each folder of a workspace. Node's recursive watch isn't used: on Linux it follows inodes, so it
+ * misses
+ * changes to a file that was replaced by a rename, as many editors and git do.
  */
 async function watchWorkspace(
   root: string,
   { path, folders }: NodeWorkspace,
   onChange: () => void,
 ): Promise<FSWatcher> {
-  // Not every workspace has migrations.
+  // Skip missing folders: not every workspace has migrations.
   const watcher = watch(
     folders.map(({ from }) => join(root, path, from)).filter((folder) => existsSync(folder)),
     { ignored: /[\\/](dist|node_modules)([\\/]|$)/, ignoreInitial: true },
@@ -132,7 +138,7 @@ function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether one of the changed files belongs to the service or is imported by it. */
+/** Whether a service contains or imports one of the changed files. */
 async function isAffected(root: string, dist: string, changed: ReadonlySet<string>): Promise<boolean> {
   if (changed.size === 0) return false;
   if ([...changed].some((file) => file.startsWith(dist))) return true;
@@ -148,7 +154,7 @@ async function restartService(
   const service = SERVICES_WITH_DATABASE.find((candidate) => candidate === name);
   if (service && migrated) await migrate(root, service, stack.ownerUrls[service] ?? '');
   const restarted = stack.restart(name);
-  // After `restart` the old gateway accepts no new streams.
+  // Close the streams only after `restart` was called, because the old gateway then accepts no new streams.
   if (name === 'gateway') endStreams?.();
   await restarted;
 }

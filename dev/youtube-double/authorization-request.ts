@@ -15,7 +15,7 @@ export const authorizationRequestSchema = z.object({
 });
 export type AuthorizationRequest = z.infer<typeof authorizationRequestSchema>;
 
-/** Fields that the consent page's form submits, along with the request parameters. */
+/** Fields that the consent page's form submits, including the request parameters. */
 export const consentFormSchema = authorizationRequestSchema.extend({
   account: z.string().optional(),
   custom_title: z.string().trim().max(80).optional(),
@@ -24,5 +24,5 @@ export const consentFormSchema = authorizationRequestSchema.extend({
 });
 export type ConsentForm = z.infer<typeof consentFormSchema>;
 
-/** Form value of the consent page's option to invent a channel. */
+/** Form value of the consent page's option to enter a custom channel. */
 export const customChannelValue = 'libre';

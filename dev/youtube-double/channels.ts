@@ -6,7 +6,7 @@ export interface DoubleChannel {
   title: string;
   handle: string;
   description: string;
-  /** Niche of the sample data, for titles and pictures. */
+  /** Niche of the sample data. It determines titles and pictures. */
   niche: string;
   subscriberCount: number;
   hiddenSubscriberCount: boolean;
@@ -17,13 +17,13 @@ export interface DoubleChannel {
   /** Average days between two videos. */
   everyDays: number;
   publishedAt: Date;
-  /** What the avatar shows. */
+  /** Kind of portrait that the avatar shows. */
   avatar: 'f' | 'm' | 'emblem';
-  /** Custom picture: a path on the double or an absolute URL. */
+  /** Custom picture: a path on the YouTube double, or an absolute URL. */
   picture?: string | undefined;
 }
 
-/** A Google account and its channel, if any. */
+/** Google account and its channel, if it has one. */
 export interface DoubleAccount {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export function deriveChannelId(handle: string): string {
   return `UC${createHash('sha256').update(handle).digest('base64url').slice(0, 22)}`;
 }
 
-/** Returns the id of the playlist of a channel's uploads. */
+/** Returns the id of the playlist that contains a channel's uploads. */
 export function getUploadsId(channelId: string): string {
   return `UU${channelId.slice(2)}`;
 }
@@ -86,13 +86,13 @@ function createAccount(name: string, channel: DoubleChannel | null): DoubleAccou
   return { id: login, name, email: `${login}@exemple.test`, channel };
 }
 
-/** Creates the account of a channel invented on the consent page. */
+/** Creates the account of a custom channel that was entered on the consent page. */
 export function createCustomAccount(title: string, niche: string, subscriberCount: number): DoubleAccount {
   const channel = createChannel(title, { niche, subscriberCount, handle: `${deriveHandle(title)}-libre` });
   return { ...createAccount(title, channel), id: `libre:${channel.id}` };
 }
 
-/** Returns the invented accounts that the consent page offers. */
+/** Returns the sample accounts that the consent page offers. */
 export function builtInAccounts(): DoubleAccount[] {
   return [
     createAccount(

@@ -27,8 +27,9 @@ const carriedFields = [
 ] as const;
 
 /**
- * Renders the consent page: a choice of invented accounts, the requested access and two buttons. It needs no
- * script.
+ * Renders the consent page: a choice of sample accounts, the requested access and two buttons. The page works
+ * without
+ * scripts.
  */
 export function renderConsentPage(
   world: World,

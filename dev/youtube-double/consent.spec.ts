@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => double.stop());
 
 describe('consent', () => {
-  it('shows a French page that carries the request parameters and preselects the login hint', async () => {
+  it('shows a French page that contains the request parameters and preselects the account of the login hint', async () => {
     const page = createClient(double).generateAuthUrl({
       scope,
       state: 'a"b',
@@ -38,7 +38,7 @@ describe('consent', () => {
     expect(html).toContain('>Refuser</button>');
   });
 
-  it('rejects a request without redirect_uri and one with another response type', async () => {
+  it('rejects a request without redirect_uri, and a request with an unsupported response type', async () => {
     expect(
       (await fetch(`${double.url}/o/oauth2/v2/auth?client_id=x&response_type=code&scope=y`)).status,
     ).toBe(400);
@@ -53,7 +53,7 @@ describe('consent', () => {
     expect(back.href).toBe(`${redirectUri}?state=s&error=access_denied`);
   });
 
-  it('redirects with the state and a code that can be exchanged once', async () => {
+  it('redirects with the state and with a code that can be exchanged only once', async () => {
     const { auth, back, tokens, code, codeVerifier } = await connect(double);
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(tokens).toMatchObject({ token_type: 'Bearer', scope });
@@ -63,7 +63,7 @@ describe('consent', () => {
     expect(getErrorMessage(await getRejection(auth.refreshAccessToken()))).toContain('invalid_grant');
   });
 
-  it('rejects a code with another verifier', async () => {
+  it('rejects the exchange of a code with a wrong PKCE verifier', async () => {
     const auth = createClient(double);
     const { codeChallenge } = await auth.generateCodeVerifierAsync();
     const page = auth.generateAuthUrl({
@@ -76,13 +76,13 @@ describe('consent', () => {
     expect(getStatus(await getRejection(auth.getToken({ code, codeVerifier: 'another' })))).toBe(400);
   });
 
-  it('issues a refresh token at the first consent only, unless the client prompts for consent again', async () => {
+  it('issues a refresh token only at the first consent, unless the client requests `prompt=consent`', async () => {
     expect((await connect(double)).tokens.refresh_token).toBeDefined();
     expect((await connect(double, undefined, '')).tokens.refresh_token).toBeUndefined();
     expect((await connect(double, undefined, 'consent')).tokens.refresh_token).toBeDefined();
   });
 
-  it('creates the channel that the user invents', async () => {
+  it('creates the custom channel that the user enters', async () => {
     const { api } = await connect(double, {
       account: 'libre',
       custom_title: 'Léa Popote',
@@ -98,7 +98,7 @@ describe('consent', () => {
 });
 
 describe('tokens', () => {
-  it('rejects an expired access token and refreshes it', async () => {
+  it('that expired are rejected and can be refreshed', async () => {
     const { auth, api, tokens } = await connect(double);
     double.control({ expireAccessTokens: true });
     expect(getReason(await getRejection(api.channels.list({ mine: true, part: ['id'] })))).toBe('authError');
@@ -116,7 +116,7 @@ describe('tokens', () => {
     expect(double.control({}).liveGrants).toEqual([]);
   });
 
-  it('keep consents and invented channels over a restart', async () => {
+  it('still work after a restart, and so do custom channels', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'double-'));
     const stateFile = join(folder, 'state.json');
     const first = await startQuietDouble({ stateFile });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => double.stop());
 
 describe('control endpoint', () => {
-  it("makes calls fail like Google's, as often as requested", async () => {
+  it("makes the requested number of calls fail with Google's errors", async () => {
     const { api } = await connect(double);
     const list = () => api.channels.list({ mine: true, part: ['id'] });
     double.control({ fail: { kind: 'quotaExceeded', count: 1 } });
@@ -19,7 +19,7 @@ describe('control endpoint', () => {
     expect(getStatus(await getRejection(api.videos.list({ id: ['x'], part: ['id'] })))).toBe(503);
   });
 
-  it('counts quota units and rejects calls beyond the quota', async () => {
+  it('counts quota units and rejects calls that exceed the quota', async () => {
     const { api } = await connect(double);
     const list = () => api.channels.list({ mine: true, part: ['id'] });
     await list();
@@ -55,7 +55,7 @@ describe('control endpoint', () => {
     expect(getStatus(await getRejection(own()))).toBe(401);
   });
 
-  it('accepts programs on this machine, and no page of another origin', async () => {
+  it('accepts requests from programs on this machine, but not from pages of another origin', async () => {
     const post = (headers: Record<string, string>, body: unknown) =>
       fetch(`${double.url}/__control`, {
         method: 'POST',

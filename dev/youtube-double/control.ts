@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const commandSchema = z
   .strictObject({
-    /** Makes the next `count` calls (of `path`, e.g. `/videos`, when given) fail. */
+    /** Makes the next `count` calls fail. With `path` (such as `/videos`), only calls of that path fail. */
     fail: z.object({
       kind: z.enum(failKinds),
       count: z.int().positive().default(1),
@@ -41,21 +41,25 @@ const commandSchema = z
   })
   .partial();
 
-/** Commands to the double; several in one request run in this order: reset first, the others as listed. */
+/**
+ * Commands to the YouTube double. One request may have several: reset runs first, then the others in the
+ * order of the
+ * schema.
+ */
 export type ControlCommand = z.input<typeof commandSchema>;
 
-/** State of the double, returned by the control endpoint. */
+/** State of the YouTube double, as the control endpoint returns it. */
 export interface ControlState {
   quota: { limit: number; used: number; day: string };
   calls: Record<string, number>;
-  /** Grants that are not revoked; each token contains the id of its grant. */
+  /** Grants that are not revoked. Each token contains the id of its grant. */
   liveGrants: { id: string; accountId: string; clientId: string; channelTitle: string | null }[];
   accounts: { id: string; name: string; channelId: string | null; title: string | null }[];
-  /** The video created by `addVideo`. */
+  /** Video that `addVideo` has created. */
   video?: { id: string };
 }
 
-/** Runs a command and returns the resulting state. */
+/** Runs the commands of a request and returns the resulting state. */
 export function runControlCommand(world: World, command: ControlCommand): ControlState {
   const parsed = commandSchema.parse(command);
   if (parsed.reset) world.reset();
@@ -98,7 +102,9 @@ function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude
   };
 }
 
-/** GET and POST /__control, for programs on this machine only: pages of other origins are rejected. */
+/**
+ * GET and POST /__control. Only programs on this machine may use them; pages of other origins are rejected.
+ */
 export function controlRouter(world: World): Router {
   const router = Router();
   router.use('/__control', localOnly, json());

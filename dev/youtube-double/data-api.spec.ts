@@ -71,7 +71,7 @@ describe('YouTube Data API', () => {
     expect((await api.videos.list({ id: ['none'], part: ['id'] })).data.items).toEqual([]);
   });
 
-  it('rejects anonymous calls, unknown parts and more than 50 ids', async () => {
+  it('rejects calls without authentication, unknown parts and more than 50 ids', async () => {
     expect((await fetch(`${double.url}/youtube/v3/channels?mine=true&part=id`)).status).toBe(403);
     const { api } = await connect(double);
     expect(getReason(await getRejection(api.channels.list({ mine: true, part: ['secrets'] })))).toBe(

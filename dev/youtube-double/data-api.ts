@@ -18,7 +18,7 @@ const readScopes = ['youtube.readonly', 'youtube', 'youtube.force-ssl'].map(
   (name) => `https://www.googleapis.com/auth/${name}`,
 );
 
-/** channels.list, playlistItems.list and videos.list of the YouTube Data API v3. */
+/** Implements channels.list, playlistItems.list and videos.list of the YouTube Data API v3. */
 export function dataApi(world: World, origin: () => string): Router {
   const router = Router();
   router.use(guard(world));
@@ -94,7 +94,7 @@ export function dataApi(world: World, origin: () => string): Router {
   return router;
 }
 
-/** Checks planned failures, then the caller, then the quota, in the order observed at Google. */
+/** Checks planned failures, then authentication, then the quota. Google was observed to use this order. */
 function guard(world: World): RequestHandler {
   return (request, response, next) => {
     const failure = world.nextFailure(request.path, [
@@ -116,7 +116,7 @@ function guard(world: World): RequestHandler {
   };
 }
 
-/** Returns the grant of the caller, or null for an API key; throws for anonymous calls. */
+/** Returns the caller's grant, or null for an API key. Throws for calls without authentication. */
 function authenticate(world: World, request: Request): Grant | null {
   const query = parseQuery(request);
   const bearer = request.headers.authorization?.match(/^Bearer (.+)$/i)?.[1] ?? query.one('access_token');

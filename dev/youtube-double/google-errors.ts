@@ -9,7 +9,7 @@ export const failKinds = [
 ] as const;
 export type FailKind = (typeof failKinds)[number];
 
-/** An error in the format of Google's JSON APIs. */
+/** Error in the format of Google's JSON APIs. */
 export class GoogleError extends Error {
   readonly status: number;
   readonly body: unknown;

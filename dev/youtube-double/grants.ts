@@ -35,7 +35,7 @@ const refreshPrefix = '1//double-';
 const accessPrefix = 'ya29.double-';
 
 /**
- * OAuth grants and invented channels. With a file, they are persisted so that connections survive a restart.
+ * OAuth grants and custom channels. With a file, they are persisted, so that connections survive a restart.
  */
 export class Grants {
   readonly customs: CustomChannel[];
@@ -74,14 +74,14 @@ export class Grants {
       revoked: false,
     };
     const code = `4/0Double-${randomBytes(24).toString('base64url')}`;
-    // Like Google, issue a refresh token at the first consent only, unless the client prompts for consent
-    // again.
+    // Like Google, issue a refresh token only at the first consent, unless the client requests
+    // `prompt=consent`.
     const offline = request.offline && (!hasGrant || request.prompt.split(' ').includes('consent'));
     this.#codes.set(code, { ...request, grant, offline, expiresAt: Date.now() + codeLifeMs, used: false });
     return code;
   }
 
-  /** Exchanges a code for tokens; returns null for `invalid_grant`. */
+  /** Exchanges a code for tokens. Returns null where Google fails with `invalid_grant`. */
   redeem(request: {
     code: string;
     clientId: string;
@@ -126,8 +126,9 @@ export class Grants {
   }
 
   /**
-   * Revokes the grant of an access or refresh token and, like Google, every other grant of the same account
-   * to the same client. Returns false when the token is unknown or already revoked.
+   * Revokes the grant of an access or refresh token and, like Google, all other grants of the same account to
+   * the same
+   * client. Returns false when the token is unknown or already revoked.
    */
   revokeToken(token: string): boolean {
     const id = token.startsWith(refreshPrefix)
@@ -141,7 +142,10 @@ export class Grants {
     return true;
   }
 
-  /** Revokes every grant of the account, as Google's permissions page does. Returns how many. */
+  /**
+   * Revokes all grants of an account, as Google's permissions page does. Returns the number of revoked
+   * grants.
+   */
   revokeAccount(accountId: string): number {
     const live = [...this.#grants.values()].filter(
       (grant) => grant.accountId === accountId && !grant.revoked,
@@ -172,7 +176,7 @@ export class Grants {
   }
 
   #access(grant: Grant): Tokens {
-    // Later than the last forced expiry, so that a token issued in the same millisecond is valid.
+    // Use a time later than the last forced expiry, so that a token issued in the same millisecond is valid.
     const issued = Math.max(Date.now(), this.#accessValidFrom + 1);
     return {
       access_token: `${accessPrefix}${grant.id}.${issued}`,

@@ -147,7 +147,8 @@ function tokenToRevoke(source: unknown): string | undefined {
 }
 
 /**
- * Returns the client id from HTTP Basic or the body. Null without a secret, which Google requires of web
+ * Returns the client id from HTTP Basic or the body. Returns null without a client secret, which Google
+ * requires of web
  * applications.
  */
 function findClientId(authorization: string | undefined, body: unknown): string | null {

@@ -10,12 +10,12 @@ import type { World } from './world.ts';
 const maxCached = 400;
 const week = 7 * 86_400_000;
 
-/** Serves the sample's picture files, and the avatars and thumbnails of channels in YouTube's sizes. */
+/** Serves the picture files of the sample, and the avatars and thumbnails of channels in YouTube's sizes. */
 export function pictureRouter(world: World): Router {
   const router = Router();
   const cache = new Map<string, Promise<Buffer>>();
 
-  // 4:3 sizes get black bands above and below, like YouTube's.
+  // Pictures in 4:3 get black bands above and below, as on YouTube.
   const resize = (file: string, width: number, height: number): Promise<Buffer> => {
     const key = `${file}/${width}`;
     const cached = cache.get(key);
@@ -52,7 +52,7 @@ export function pictureRouter(world: World): Router {
 
 const indexes = Array.from({ length: portraitCount }, (_, index) => index);
 
-/** Picks a portrait of the avatar's kind; always the same one for a channel. */
+/** Picks a portrait of the avatar's kind. A channel always gets the same portrait. */
 function pickAvatar({ id, avatar }: DoubleChannel): string {
   return portraitFile(new Random(id).pick(indexes.filter((index) => getLooks(index) === avatar)));
 }

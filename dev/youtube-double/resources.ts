@@ -4,12 +4,12 @@ import type { DoubleVideo } from './videos.ts';
 
 type Parts = ReadonlySet<string>;
 
-/** Returns an ETag in the format of Google's resources: a hash of the content. */
+/** Returns an ETag in the format that Google's resources have: a hash of the content. */
 export function computeEtag(value: unknown): string {
   return createHash('sha1').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** Returns an ISO 8601 duration such as `PT1H2M3S`; `P0D` for a broadcast that hasn't taken place. */
+/** Formats a duration in ISO 8601, such as `PT1H2M3S`. A broadcast that hasn't taken place has `P0D`. */
 export function isoDuration(seconds: number): string {
   if (seconds <= 0) return 'P0D';
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
@@ -18,7 +18,7 @@ export function isoDuration(seconds: number): string {
 
 const formatTime = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** Builds a resource with kind, etag and id, and only the requested parts. */
+/** Builds a resource with kind, etag, id and the requested parts. */
 function buildResource(kind: string, id: string, parts: Record<string, unknown>, requested: Parts) {
   const chosen = Object.fromEntries(
     Object.entries(parts).filter(([part, value]) => requested.has(part) && value !== undefined),

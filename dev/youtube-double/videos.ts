@@ -16,19 +16,19 @@ export interface DoubleVideo {
   viewCount: number;
   likeCount: number;
   commentCount: number;
-  /** Index of the niche's thumbnail. */
+  /** Index of the thumbnail among the niche's thumbnails. */
   picture: number;
 }
 
-/** Maximum number of videos that the double lists for a channel. */
+/** Maximum number of videos that the YouTube double lists for a channel. */
 export const maxListedVideos = 120;
 
 const day = 86_400_000;
 const epoch = Date.UTC(2020, 0, 1);
 
 /**
- * Returns a channel's videos, newest first. They follow a fixed time grid, so that a video keeps its id and
- * date over restarts and new ones appear as time passes.
+ * Returns a channel's videos, newest first. They follow a fixed time grid: each video keeps its id and
+ * date over restarts, and new videos appear as time passes.
  */
 export function createVideos(channel: DoubleChannel, now: Date): DoubleVideo[] {
   const step = channel.everyDays * day;

@@ -17,11 +17,11 @@ export type Statistics = Partial<
   >
 >;
 
-/** A video added through the control endpoint. */
+/** Video that the control endpoint adds. */
 export type NewVideo = Pick<DoubleVideo, 'channelId' | 'title'> &
   Partial<Omit<DoubleVideo, 'channelId' | 'title'>>;
 
-/** State of the double: accounts, channels, videos, grants, quota and planned failures. */
+/** State of the YouTube double: accounts, channels, videos, grants, quota and planned failures. */
 export class World {
   readonly grants: Grants;
   readonly quota = { limit: 10_000, used: 0, day: pacificDay(new Date()) };
@@ -50,7 +50,10 @@ export class World {
     return this.#accounts().find((account) => account.id === id);
   }
 
-  /** Finds an account by login hint: its id or e-mail address, or the title or id of its channel. */
+  /**
+   * Finds the account for a login hint, which is an account id, an e-mail address, a channel title or a
+   * channel id.
+   */
   findAccountByHint(hint: string): DoubleAccount | undefined {
     return this.#accounts().find(({ id, email, channel }) =>
       [id, email, channel?.title, channel?.id].includes(hint),
@@ -62,7 +65,10 @@ export class World {
     return channel ? this.channel(channel.id) : undefined;
   }
 
-  /** Returns a channel with its changes applied; undefined when it doesn't exist or is closed. */
+  /**
+   * Returns a channel with the changes of the control endpoint. Undefined when the channel doesn't exist or
+   * is closed.
+   */
   channel(id: string): DoubleChannel | undefined {
     if (this.#closed.has(id)) return undefined;
     const original =
@@ -82,7 +88,7 @@ export class World {
     return videos;
   }
 
-  /** Returns the existing videos with these ids, in that order, with their channels. */
+  /** Returns the existing videos with these ids and their channels, in the order of the ids. */
   findVideos(ids: readonly string[]): { channel: DoubleChannel; video: DoubleVideo }[] {
     if (ids.some((id) => !this.#ownerOfVideo.has(id))) this.#indexVideos();
     const listed = new Map<string, DoubleVideo[]>();
@@ -137,7 +143,7 @@ export class World {
     this.#failures.push({ kind, count, path });
   }
 
-  /** Consumes and returns a planned failure for this path, if any. */
+  /** Uses up one planned failure for this path and returns its kind; undefined when none is planned. */
   nextFailure(path: string, kinds?: readonly FailKind[]): FailKind | undefined {
     const planned = this.#failures.find(
       (failure) => (!kinds || kinds.includes(failure.kind)) && (!failure.path || path.endsWith(failure.path)),
@@ -161,7 +167,7 @@ export class World {
     return true;
   }
 
-  /** Clears planned failures, changes and counters; grants stay. */
+  /** Clears planned failures, changes and counters. Grants stay. */
   reset(): void {
     this.#failures = [];
     this.#changes.clear();
@@ -172,7 +178,9 @@ export class World {
     for (const path of Object.keys(this.calls)) delete this.calls[path];
   }
 
-  /** Indexes the channel of every video; at most once a minute, because clients also request unknown ids. */
+  /**
+   * Indexes the channel of every video. Runs at most once a minute, because clients also request unknown ids.
+   */
   #indexVideos(): void {
     if (Date.now() - this.#indexedAt < 60_000) return;
     this.#indexedAt = Date.now();

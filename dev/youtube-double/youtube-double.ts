@@ -9,17 +9,22 @@ import { pictureRouter } from './pictures.ts';
 import { World } from './world.ts';
 
 export interface YouTubeDoubleOptions {
-  /** Port to listen on; 0, the default, picks a free one. */
+  /** Port to listen on. The default, 0, picks a free port. */
   port?: number;
-  /** Address to listen on. The control endpoint only ever accepts this machine. */
+  /**
+   * Host address to listen on. The control endpoint only accepts requests from this machine, whatever the
+   * address.
+   */
   host?: string;
-  /** Origin to use in responses and pages when it differs from the listening address. */
+  /** Origin to use in responses and pages, when it differs from the origin that the server listens on. */
   publicUrl?: string | undefined;
   /** Accounts that the consent page offers instead of the built-in ones. */
   accounts?: readonly DoubleAccount[];
-  /** Additional channels without an account, by id: those of the sample data. */
+  /**
+   * Additional channels that belong to no account, by id. The stack passes the channels of the sample data.
+   */
   channels?: ReadonlyMap<string, DoubleChannel>;
-  /** File that persists grants over a restart. */
+  /** File that stores the grants, so that they survive a restart. */
   stateFile?: string | undefined;
   log: (message: string) => void;
 }

@@ -10,8 +10,8 @@ test.describe.configure({ mode: 'parallel' });
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
 
 /**
- * The pages are split over several tests, which run in parallel and stay below the time-out on a slow
- * machine.
+ * Each test checks a part of the pages, so that the tests run in parallel and finish before their time-out on
+ * a slow machine.
  */
 const parts = 4;
 
@@ -20,7 +20,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     for (let part = 0; part < parts; part++) {
-      test(`no public page breaks WCAG 2.2 A or AA in either theme, scrolls sideways, has a wrapped button or bad French typography (${part + 1} of ${parts})`, async ({
+      test(`no public page violates WCAG 2.2 A or AA in either theme, scrolls sideways, wraps a button label or breaks French typography (${part + 1} of ${parts})`, async ({
         page,
       }) => {
         test.setTimeout(300_000);
@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-/** Returns a page's violations in both themes. */
+/** Returns the faults of a page in both themes. */
 async function findFaults(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(site.url + path);
@@ -59,7 +59,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   ];
 }
 
-test('a button with too much text is detected', async ({ page }) => {
+test('a button whose label wraps is detected', async ({ page }) => {
   await page.setContent(`<button style="display: inline-flex; justify-content: center; width: 6em">Effacer les filtres</button>
     <button style="display: inline-flex; justify-content: center">Effacer les filtres</button>`);
   expect(await findBrokenButtons(page)).toEqual(['« Effacer les filtres »']);
@@ -68,7 +68,7 @@ test('a button with too much text is detected', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('no button is broken in overlays of a page', async ({ page }) => {
+  test('no overlay of a page has a button whose label wraps', async ({ page }) => {
     await page.goto(`${site.url}/repertoire?platforms=youtube&niche=humour`);
     await page.getByRole('button', { name: /^Filtres/ }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Voir/ })).toBeVisible();

@@ -61,7 +61,7 @@ test('changing the password in the settings ends all other sessions', async ({ p
   await signIn(page, { ...fan.person, password: next });
 });
 
-test('one other session is ended, then all others', async ({ page }) => {
+test('a user ends one other session, then all other sessions', async ({ page }) => {
   const fan = await createMember();
   await signIn(page, fan.person);
   await openProfile(page);

@@ -3,7 +3,9 @@ import { openHydrated, awaitHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
-/** Returns a list that collects the page's list requests, except those of the sections below a profile. */
+/**
+ * Returns an array that collects the page's requests for lists, except those of the sections below a profile.
+ */
 function watchListRequests(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -19,11 +21,11 @@ const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(scroll
 const getProfileLinks = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^Voir le profil de/ });
 
-/** Entries of the directory's results, without the daily suggestions below them. */
+/** Links to the entries among the directory's results, without the daily suggestions below them. */
 const getResultLinks = (page: Page) =>
   page.getByRole('region', { name: 'Résultats' }).getByRole('link', { name: /^Voir le profil de/ });
 
-/** Scrolls to an entry and opens it. Returns the scroll position before. */
+/** Scrolls to an entry and opens it. Returns the scroll position just before opening. */
 async function openEntry(page: Page, place: number): Promise<number> {
   const link = getProfileLinks(page).nth(place);
   await link.scrollIntoViewIfNeeded();
@@ -40,7 +42,7 @@ onEachScreen(() => {
   test('going back to the third page of a category restores the scroll position without a request', async ({
     page,
   }) => {
-    // No category of the sample data is long enough, so this one returns all creators.
+    // No category of the sample data has three pages, so the test returns all creators for this category.
     await page.route('**/api/creators/category/humour?*', async (route) => {
       const { search } = new URL(route.request().url());
       await route.fulfill({ response: await page.request.get(`${site.url}/api/creators${search}`) });
@@ -96,7 +98,7 @@ onEachScreen(() => {
   });
 });
 
-test('hovering over a link preloads its code and data, so that pressing it sends no request', async ({
+test('hovering over a link preloads the list of its page, so that pressing the link doesn’t request the list again', async ({
   page,
 }) => {
   await openHydrated(page, `${site.url}/classements`);
@@ -143,13 +145,15 @@ test('a page opened by its URL starts at the top, and a reload keeps the scroll 
   await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
 });
 
-test('a page reloaded before its scroll event keeps the scroll position', async ({ page }) => {
+test('a page reloaded before the browser fires its scroll event keeps the scroll position', async ({
+  page,
+}) => {
   await openHydrated(page, `${site.url}/repertoire`);
   await expect(getResultLinks(page)).toHaveCount(12);
-  // The page records its initial position in a frame. Scrolling after the next frame is a change of it.
+  // The page records its initial scroll position in an animation frame. Wait two frames, so that it counts
+  // the scrolling as a change.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // Scroll events fire in the following frame, which on a busy machine may come only after the document is
-  // gone.
+  // Blocks the scroll event: on a busy machine, the browser may reload the page before firing it.
   await page.evaluate(() => {
     addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true });
   });
@@ -161,7 +165,7 @@ test('a page reloaded before its scroll event keeps the scroll position', async 
   await expect.poll(() => readScrollPosition(page)).toBe(leftAt);
 });
 
-test('content far below the fold is laid out when it comes near or after a delay, and entirely on going back', async ({
+test('content far below the fold is laid out when scrolling nears it or after a delay, and at once on going back', async ({
   page,
 }) => {
   const items = page.getByRole('list', { name: 'Classement complet' }).getByRole('listitem');
@@ -171,7 +175,7 @@ test('content far below the fold is laid out when it comes near or after a delay
       .evaluate((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
   const last = 49;
   const middle = 20;
-  // The delay is implemented as an animation delay.
+  // The page implements the delay as an animation delay, so stopping all animations holds it back.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });

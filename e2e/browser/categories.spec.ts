@@ -5,7 +5,7 @@ import { site } from '../support/stack.ts';
 import { getText } from '../support/text.ts';
 
 onEachScreen(() => {
-  test('a category has as many creators as its card says', async ({ page }) => {
+  test('a category lists as many creators as its card shows', async ({ page }) => {
     await openHydrated(page, `${site.url}/categories`);
     const cards = page
       .getByRole('main')
@@ -25,7 +25,7 @@ onEachScreen(() => {
   });
 });
 
-test('categories without a card are linked next to the cards', async ({ page }) => {
+test('categories without a card are linked in a separate section', async ({ page }) => {
   await openHydrated(page, `${site.url}/categories`);
   const others = page.getByRole('region', { name: 'Autres sujets' });
   const sport = others.getByRole('link', { name: /^Sport/ });

@@ -10,7 +10,10 @@ const ids = {
   LEAD_FORM_SCRIPT_URL: 'https://embed.example/js/form_embed.js',
 };
 
-/** Returns the requests that a page sends to other hosts. Each gets an empty response from the test. */
+/**
+ * Returns an array that collects the hosts of the page's requests to other hosts. The test answers each of
+ * these requests with an empty response.
+ */
 async function watchExternalRequests(page: Page): Promise<string[]> {
   const externalRequests: string[] = [];
   await page.route(
@@ -29,7 +32,9 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
   test.beforeAll(() => sendControl({ do: 'restart', name: 'gateway', env: ids }));
   test.afterAll(() => sendControl({ do: 'restart', name: 'gateway' }));
 
-  test('nothing loads before consent or after a refusal, and the choice is remembered', async ({ page }) => {
+  test('no partner script loads before consent or after a refusal, and the refusal is remembered', async ({
+    page,
+  }) => {
     const externalRequests = await watchExternalRequests(page);
     await openHydrated(page, site.url);
     const refuse = banner(page).getByRole('button', { name: 'Tout refuser' });
@@ -48,7 +53,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     expect(externalRequests).toEqual([]);
   });
 
-  test('consent is given per purpose and changed from the footer', async ({ page }) => {
+  test('a visitor consents to one purpose only, and changes the choice from the footer', async ({ page }) => {
     const externalRequests = await watchExternalRequests(page);
     await openHydrated(page, `${site.url}/bientot`);
     await banner(page).getByRole('button', { name: 'Choisir' }).click();
@@ -68,7 +73,9 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
       .toEqual(['connect.facebook.net', 'embed.example', 'forms.example', 'www.googletagmanager.com']);
   });
 
-  test('withdrawing consent reloads the page without partners, also on later visits', async ({ page }) => {
+  test('withdrawing consent reloads the page without partner scripts, which also stay absent on later visits', async ({
+    page,
+  }) => {
     const externalRequests = await watchExternalRequests(page);
     await openHydrated(page, `${site.url}/conditions`);
     await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
@@ -97,7 +104,9 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     expect(externalRequests).toEqual([]);
   });
 
-  test('a page with a token in its URL contacts no other host and sends no referrer', async ({ page }) => {
+  test('after consent, a page with a token in its URL still contacts no other host and sends no referrer', async ({
+    page,
+  }) => {
     const others = await watchExternalRequests(page);
     await openHydrated(page, `${site.url}/conditions`);
     await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
@@ -109,7 +118,8 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
         const listen = (request: Request) => {
           const { pathname, href } = new URL(request.url());
           if (href.includes('secret')) leaks.push(pathname);
-          // A style sheet sends its own URL as the referrer of its font requests; the page must send none.
+          // The page must send no referrer. A style sheet sends its own URL as the referrer of its font
+          // requests, which is allowed.
           if (request.headers().referer?.includes(path)) leaks.push(`the page, to ${pathname}`);
         };
         page.on('request', listen);
@@ -117,11 +127,12 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page).toHaveURL(site.url + path);
-        // The old link has its token in the path. The API call is as the specification defines it.
+        // Two requests may contain the token: the page itself when the link has the old `?token=` form, and
+        // the API call that validates the token.
         const own = [...(form === '?token=' ? [path] : []), '/api/auth/validate-email'];
         expect(leaks.filter((one) => !own.includes(one))).toEqual([]);
         page.off('request', listen);
-        // Also checks navigation within the same document.
+        // The next page in the same document must also contact no other host.
         await page.getByRole('contentinfo').getByRole('link', { name: 'Conditions' }).click();
         await page.waitForURL('**/conditions');
         await page.waitForLoadState('networkidle');
@@ -132,7 +143,9 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     await expect.poll(() => others.length).toBe(3);
   });
 
-  test('the consent dialog works with the keyboard alone and restores the focus', async ({ page }) => {
+  test('the consent dialog works with the keyboard only and restores the focus when it closes', async ({
+    page,
+  }) => {
     await watchExternalRequests(page);
     await openHydrated(page, `${site.url}/conditions`);
     const choose = banner(page).getByRole('button', { name: 'Choisir' });

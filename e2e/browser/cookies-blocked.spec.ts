@@ -10,7 +10,7 @@ import { chooseType, fillDetails, openConsent } from '../support/wizard.ts';
 let profile = '';
 let context: BrowserContext;
 
-/** Starts a browser whose setting blocks all cookies, as users can choose. */
+/** Starts a browser that blocks all cookies, a setting that users can choose. */
 test.beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'bottin-no-cookies-'));
   await mkdir(join(profile, 'Default'));
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 
 const blockedNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'bloque les témoins' });
 
-test('signing in reports that the browser blocks cookies, and doesn’t report success', async () => {
+test('signing in reports that the browser blocks cookies, instead of reporting success', async () => {
   const page = await context.newPage();
   const { person } = await createCompleteMember();
   await trySignIn(page, person);
@@ -43,7 +43,7 @@ test('signing in reports that the browser blocks cookies, and doesn’t report s
 });
 
 for (const type of ['Fan', 'Créateur']) {
-  test(`a registration (${type}) reports blocked cookies and offers no next step`, async () => {
+  test(`a registration (${type}) reports that the browser blocks cookies, and offers no next step`, async () => {
     const page = await context.newPage();
     const person = generatePerson();
     await page.goto(`${site.url}/inscription`);
@@ -56,7 +56,10 @@ for (const type of ['Fan', 'Créateur']) {
   });
 }
 
-test('a popup that returns from Google without its cookie reports it', async ({ page, context: own }) => {
+test('a popup that returns from Google without its cookie reports that the browser blocks cookies', async ({
+  page,
+  context: own,
+}) => {
   const { person, visitor } = await createRegistrant({ userType: 'creator' });
   await confirmEmail(visitor, person);
   await trySignIn(page, person);

@@ -21,7 +21,7 @@ async function createFan(): Promise<Member & { followed: string }> {
   return { ...fan, followed: creator.name };
 }
 
-/** Returns the digest sent after weeks have passed. */
+/** Moves the member's timestamps back by weeks and returns the digest that is then sent. */
 async function awaitDigest({ userId, person }: Member): Promise<Mail> {
   await passWeeks([userId]);
   return eventually(

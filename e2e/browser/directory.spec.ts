@@ -13,15 +13,18 @@ const getEntries = (page: Page) => page.getByRole('list', { name: 'Créateurs' }
 const getClearButton = (page: Page) => page.getByRole('button', { name: 'Effacer les filtres' });
 
 /**
- * Waits until the list has this number of entries. Also works behind a sheet, where the heading is hidden
- * from screen readers.
+ * Waits until the heading shows this number of results. Also works behind a filter sheet, which hides the
+ * heading from screen readers.
  */
 async function expectResultCount(page: Page, count: number): Promise<void> {
   const heading = page.locator('main h2').filter({ hasText: /créateurs? trouvés?$/ });
   await expect.poll(async () => parseNumber(await getText(heading))).toBe(count);
 }
 
-/** Returns the filters: in a sheet on a phone, in the page otherwise. */
+/**
+ * Returns the element that contains the filters: on a phone, a sheet that this function opens; otherwise, the
+ * main region of the page.
+ */
 async function openFilters(page: Page, screen: Screen): Promise<Locator> {
   if (screen === 'desktop') return page.getByRole('main');
   await page.getByRole('button', { name: /^Filtres/ }).click();
@@ -29,7 +32,7 @@ async function openFilters(page: Page, screen: Screen): Promise<Locator> {
 }
 
 onEachScreen((screen) => {
-  test('filters find as many entries as announced, are kept in the URL, and are undone one by one with Back', async ({
+  test('a filter finds as many entries as its label shows, is kept in the URL, and is undone with Back', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire?page=2`);
@@ -67,7 +70,7 @@ onEachScreen((screen) => {
     await expect(getSearchBox(page)).toBeFocused();
   });
 
-  test('sort, view and page are kept in the URL, and another page starts at the top of the results', async ({
+  test('sort, view and page number are kept in the URL, and going to another page scrolls to the top of the results', async ({
     page,
   }) => {
     const query = { sortBy: 'name', sortOrder: 'asc', limit: 1 } as const;
@@ -102,7 +105,9 @@ onEachScreen((screen) => {
 });
 
 onScreen('desktop', () => {
-  test('a search starts when typing pauses, returns to page 1, and highlights matches', async ({ page }) => {
+  test('a search starts when the visitor stops typing, returns to page 1, and highlights matches', async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}/repertoire?page=3`);
     await getSearchBox(page).pressSequentially('CUISINE laval');
     await expect(page).toHaveURL(/\/repertoire\?search=CUISINE\+laval$/);
@@ -111,7 +116,7 @@ onScreen('desktop', () => {
     await expect(getClearButton(page)).toBeVisible();
   });
 
-  test('arrow keys select suggestions: a category becomes a filter', async ({ page }) => {
+  test('arrow keys select a suggestion, and selecting a category sets it as a filter', async ({ page }) => {
     await openHydrated(page, `${site.url}/repertoire`);
     await getSearchBox(page).pressSequentially('humou');
     const options = page.getByRole('listbox', { name: 'Suggestions' });
@@ -127,7 +132,7 @@ onScreen('desktop', () => {
     await expect(getSearchBox(page)).toHaveValue('');
   });
 
-  test('an empty search result leads to a successful search', async ({ page }) => {
+  test('a page without results suggests a shorter search that has results', async ({ page }) => {
     await openHydrated(page, `${site.url}/repertoire?search=${encodeURIComponent('yoga zzyzx')}`);
     await expect(page.getByText('Aucun créateur trouvé')).toBeVisible();
     await expect(page.getByText("Essaie d'ajuster tes filtres ou ta recherche.")).toBeVisible();
@@ -136,7 +141,7 @@ onScreen('desktop', () => {
     await expect(getEntries(page).first()).toBeVisible();
   });
 
-  test('a like changes the count by one in both directions and isn’t saved', async ({ page }) => {
+  test('a like changes the count by one in both directions and is lost on reload', async ({ page }) => {
     await openHydrated(page, `${site.url}/repertoire`);
     const card = getEntries(page).first();
     const shown = async () => parseNumber(await getText(card.getByText(/^\d[\d\s]*$/)));
@@ -152,7 +157,7 @@ onScreen('desktop', () => {
     expect(await shown()).toBe(before);
   });
 
-  test('the header shows the totals', async ({ page }) => {
+  test('the header shows the total numbers of creators, followers and platforms', async ({ page }) => {
     const stats = await new Visitor().call(creatorCalls.stats);
     await openHydrated(page, `${site.url}/repertoire`);
     for (const [label, value] of [

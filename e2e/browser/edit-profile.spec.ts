@@ -23,7 +23,8 @@ test('every validation error is shown next to its field', async ({ page }) => {
   await field(/^Email/).fill('pas une adresse');
   const city = page.getByRole('combobox', { name: /^Ville/ });
   await city.selectOption('');
-  // The error message moves the elements below it, which must not happen during a click.
+  // Leave the field first: the error message moves the elements below it, which must not happen during a
+  // click.
   await city.press('Tab');
   await expect(city).toHaveAccessibleDescription('La ville est requise');
   for (const name of ['Cuisine', 'Humour']) await page.getByRole('checkbox', { name }).uncheck();
@@ -73,7 +74,7 @@ test('a slug that is taken is rejected while typing', async ({ page }) => {
   await page.waitForURL(`**/createurs/${own}-2`);
 });
 
-test('saving without changes changes nothing, not even values that the form’s lists don’t offer', async ({
+test('saving an unchanged form changes nothing, even if stored values are missing from its lists', async ({
   page,
 }) => {
   const { person, visitor } = await createMember({
@@ -93,7 +94,7 @@ test('saving without changes changes nothing, not even values that the form’s 
   expect(await visitor.call(authCalls.user)).toEqual(before);
 });
 
-test('two tabs with the same form keep each other’s changes', async ({ page, context }) => {
+test('two tabs that save the same form don’t overwrite each other’s changes', async ({ page, context }) => {
   const { person, visitor } = await createMember({ userType: 'company' });
   await signIn(page, person);
   const other = await context.newPage();
@@ -131,7 +132,7 @@ test('two tabs with the same form keep each other’s changes', async ({ page, c
 test('leaving with unsaved changes asks for a confirmation', async ({ page }) => {
   const { person } = await createMember({ userType: 'company' });
   await signIn(page, person);
-  // Before hydration, a pressed link loads another document, which the form guards differently.
+  // Wait for hydration: before it, a pressed link loads a new document, and the form guards that differently.
   await openHydrated(page, `${site.url}/dashboard?tab=profile`);
   await page.getByRole('link', { name: 'Modifier mon profil' }).first().click();
   const lastName = page.getByRole('textbox', { name: /^Nom(?! public)/ });
@@ -145,7 +146,7 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
     await expect(page).toHaveURL(`${site.url}/edit-profile`);
     await expect(lastName).toHaveValue('Bouchard');
   };
-  // Back button, a link in the page, a navigation link, and Escape.
+  // Four ways to leave or stay: the Back button, a link in the page, a navigation link, and Escape.
   await page.goBack();
   await stay();
   await page.getByRole('link', { name: 'Annuler' }).click();
@@ -158,7 +159,7 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Annuler' })).toBeFocused();
-  // The browser shows its own dialog before closing or reloading the page.
+  // Before the page reloads, the browser must show its own dialog.
   const browserDialog = page.waitForEvent('dialog');
   const reload = page.evaluate(() => window.location.reload());
   const dialog = await browserDialog;
@@ -178,7 +179,7 @@ test('leaving with unsaved changes asks for a confirmation', async ({ page }) =>
   await page.waitForURL('**/dashboard?tab=profile');
 });
 
-test('a new e-mail address takes effect once its link is followed', async ({ page }) => {
+test('a new e-mail address takes effect once the user follows the e-mailed link', async ({ page }) => {
   const fan = await createMember();
   const { person, visitor } = fan;
   const next = `neuve.${person.email}`;
@@ -208,7 +209,7 @@ test('a new e-mail address takes effect once its link is followed', async ({ pag
   await expect(page.getByRole('textbox', { name: /^Email/ }), 'this browser stays in').toHaveValue(next);
 });
 
-test('a change of address is cancelled from the current address', async ({ page }) => {
+test('an e-mail to the current address lets its owner cancel a change of address', async ({ page }) => {
   const fan = await createMember();
   const { person, visitor } = fan;
   await signIn(page, person);

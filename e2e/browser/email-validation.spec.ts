@@ -10,14 +10,17 @@ async function expectState(page: Page, title: string, message: string | RegExp, 
 const signUpAction = ['Créer un compte', '/inscription'] as const;
 const invalidMessage = 'Le lien de validation est invalide ou a déjà été utilisé.';
 
-test('a link without a token and one with an unknown token are rejected', async ({ page }) => {
+test('a link without a token and a link with an unknown token are rejected', async ({ page }) => {
   await page.goto(`${site.url}/valider-email`);
   await expectState(page, 'Lien invalide', 'Token de validation manquant', ...signUpAction);
   await page.goto(`${site.url}/valider-email#token=jamais-envoye`);
   await expectState(page, 'Lien invalide', invalidMessage, ...signUpAction);
 });
 
-test('a link works once, and a duplicate visit does no harm', async ({ page, context }) => {
+test('a link confirms the address, and opening it again right away shows the same page', async ({
+  page,
+  context,
+}) => {
   const { person } = await createRegistrant();
   const link = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   let release = () => {};
@@ -38,7 +41,7 @@ test('a link works once, and a duplicate visit does no harm', async ({ page, con
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
 });
 
-test('a link whose path a mail client capitalised works, and its token is removed from the URL', async ({
+test('a link still works when a mail client has changed the letter case of its path, and the token is removed from the URL', async ({
   page,
 }) => {
   const { person } = await createRegistrant();
@@ -48,7 +51,9 @@ test('a link whose path a mail client capitalised works, and its token is remove
   expect(page.url()).toBe(`${site.url}/valider-email`);
 });
 
-test('an older link still works, and using it invalidates the newer one', async ({ page }) => {
+test('the first of two confirmation links still works, and using it invalidates the second', async ({
+  page,
+}) => {
   const { person, visitor } = await createRegistrant();
   const old = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   await visitor.request('/api/auth/resend-validation', {
@@ -62,7 +67,7 @@ test('an older link still works, and using it invalidates the newer one', async 
   await expectState(page, 'Lien invalide', invalidMessage, ...signUpAction);
 });
 
-test('a link that can’t be checked during an outage works later', { tag: '@alone' }, async ({ page }) => {
+test('a link opened during an outage works later', { tag: '@alone' }, async ({ page }) => {
   const { person } = await createRegistrant();
   const link = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   await sendControl({ do: 'halt', name: 'identity' });

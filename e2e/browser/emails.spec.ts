@@ -11,10 +11,13 @@ import { sendControl, site } from '../support/stack.ts';
 import { openConsent, pressToClose } from '../support/wizard.ts';
 
 const reasonPrefix = 'Tu reçois ce message parce';
-/** Subject of the e-mail to an unconfirmed address, which must not greet anyone by name. */
+/** Subject of the e-mail to an unconfirmed address. This e-mail greets nobody by name. */
 const subjectWithoutName = 'Confirme ta nouvelle adresse email';
 
-/** E-mails whose recipient gets them for another reason than having an account with this address. */
+/**
+ * Reasons in the e-mails whose recipient gets them for another reason than having an account with this
+ * address.
+ */
 const reasons: Record<string, string> = {
   [subjectWithoutName]: 'que quelqu’un a donné cette adresse pour son compte Bottin.',
   'L’adresse de ton compte a changé': 'qu’un compte Bottin portait cette adresse.',
@@ -24,8 +27,8 @@ const reasons: Record<string, string> = {
 const getTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
- * Opens an e-mail and checks that its HTML and text parts agree, its sender and its postal address. Returns
- * the URL of its button.
+ * Waits for an e-mail and checks its sender, and that both its HTML and its text part contain the greeting,
+ * the postal address and the reason. Returns the URL of the button, if it has one.
  */
 async function openEmail({ person }: Member, to: string, subject: string): Promise<string | undefined> {
   const mail: Mail = await waitForMail({ to, subject }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
@@ -44,7 +47,7 @@ async function openEmail({ person }: Member, to: string, subject: string): Promi
   return button;
 }
 
-test('the e-mails of an account have working links', async ({ page }) => {
+test('the links in an account’s e-mails work', async ({ page }) => {
   const fan = await createMember();
   const { person, userId, visitor } = fan;
   const follow = async (to: string, subject: string): Promise<void> => {
@@ -96,7 +99,9 @@ test('the e-mails of an account have working links', async ({ page }) => {
   expect(await openEmail(fan, person.email, 'Ton compte est supprimé')).toBeUndefined();
 });
 
-test('a creator whose YouTube access was revoked is asked to renew it, and can', async ({ page }) => {
+test('a creator whose YouTube access was revoked gets an e-mail that asks to renew it, and renews it', async ({
+  page,
+}) => {
   const creator = await createMember({ userType: 'creator' });
   const { person, userId, visitor } = creator;
   await awaitVideos(userId);

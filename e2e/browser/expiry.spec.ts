@@ -27,12 +27,15 @@ test('a confirmation link expires after a day, and its replacement works', async
   await expect(getTitle(page)).toHaveText('Email validé !');
 });
 
-test('a confirmation link can be reloaded for a minute, and is used up afterwards', async ({ page }) => {
+test('a used confirmation link can be reloaded for a minute, and is rejected afterwards', async ({
+  page,
+}) => {
   const { person, userId } = await createRegistrant();
   const link = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   await page.goto(link);
   await expect(getTitle(page)).toHaveText('Email validé !');
-  // Leaves 30 s for the reload: with 5 s, the test failed on a busy machine.
+  // The link was used 30 s ago, which leaves 30 s for the reload. With only 5 s, the test failed on a busy
+  // machine.
   await ageLinks(userId, 'email-validation', 30);
   await page.reload();
   await expect(getTitle(page)).toHaveText('Email validé !');
@@ -65,7 +68,9 @@ test('a password reset link expires after a day, and its replacement works', asy
   await signIn(page, { ...person, password: next });
 });
 
-test('a registration session expires after a day, and signing in resumes it', async ({ page }) => {
+test('a registration session expires after a day, and signing in resumes the registration', async ({
+  page,
+}) => {
   const person = generatePerson();
   await page.goto(`${site.url}/inscription`);
   await chooseType(page, 'Fan');
@@ -90,7 +95,7 @@ test('a registration session expires after a day, and signing in resumes it', as
   await expect(getTitle(page)).toHaveText('Inscription terminée');
 });
 
-test('an account that stays unconfirmed for a week is removed, which frees its address and name', {
+test('an account that stays unconfirmed for a week is removed, and others can use its address and name', {
   tag: '@alone',
 }, async ({ page }) => {
   const { person, userId } = await createRegistrant();
@@ -101,7 +106,7 @@ test('an account that stays unconfirmed for a week is removed, which frees its a
     (await visitor.call(authCalls.checkPublicName, { params: { name: person.publicName } })).exists,
   ];
   await ageAccount(userId, 6.99);
-  // identity removes unconfirmed accounts every hour, and on start.
+  // identity removes unconfirmed accounts every hour and when it starts.
   await sendControl({ do: 'restart', name: 'identity' });
   await sendControl({ do: 'settled' });
   expect(await checkTaken()).toEqual([true, true]);

@@ -9,7 +9,9 @@ const getItems = (page: Page) =>
 const getTab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 onEachScreen(() => {
-  test('tabs, sort, order and type are kept in the URL, and each returns to page 1', async ({ page }) => {
+  test('tab, sort, order and content type are kept in the URL, and changing one returns to page 1', async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}/fil-quebecois?page=2`);
     await expect(getItems(page)).toHaveCount(12);
     await expect(getTab(page, 'Tout le Québec')).toHaveAttribute('aria-selected', 'true');
@@ -34,7 +36,7 @@ onEachScreen(() => {
     await expect(getTab(page, 'Tout le Québec')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('another page starts at the top', async ({ page }) => {
+  test('going to another page scrolls to the top', async ({ page }) => {
     await openHydrated(page, `${site.url}/fil-quebecois`);
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     await expect(pages.getByRole('button', { name: 'Précédent' })).toBeDisabled();
@@ -67,7 +69,7 @@ onEachScreen(() => {
   });
 });
 
-test('relevance is explained', async ({ page }) => {
+test('the formula of the relevance ranking can be shown', async ({ page }) => {
   await openHydrated(page, `${site.url}/fil-quebecois?sortBy=relevance`);
   const formula = page.getByText(/âge en semaines/);
   await expect(formula).toBeHidden();
@@ -76,7 +78,7 @@ test('relevance is explained', async ({ page }) => {
   await expect(formula).toBeVisible();
 });
 
-test('visitors are invited to sign up, and each platform has its own page', async ({ page }) => {
+test('visitors are invited to sign up, and LinkedIn has its own page', async ({ page }) => {
   await openHydrated(page, `${site.url}/fil-quebecois`);
   const banner = page.getByRole('complementary', { name: 'Inscription' });
   await expect(banner.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');

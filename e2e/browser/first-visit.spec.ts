@@ -6,7 +6,7 @@ import { site } from '../support/stack.ts';
 /** Maximum size of the scripts of a first visit, in bytes as transferred (docs/decisions/0056). */
 const maxScriptBytes = 120_000;
 
-/** Most frequent entry pages. */
+/** Pages on which most visits start. */
 const entryPages = ['landing', 'directory', 'rankings', 'quebec-feed', 'creator'];
 
 test('a first visit to any entry page fetches less than 120 KB of script', async ({ browser }) => {
@@ -24,7 +24,7 @@ test('a first visit to any entry page fetches less than 120 KB of script', async
     await openHydrated(page, site.url + path);
     const fetched = await Promise.all(sizes);
     const total = fetched.reduce((sum, [, bytes]) => sum + bytes, 0);
-    // Confirms that the measurement includes the page's own scripts and those of a remote.
+    // Confirms that the measurement includes the scripts of the directory remote.
     expect(fetched.some(([name]) => name.startsWith('/remotes/directory/'))).toBe(true);
     expect(total, `${path}: ${fetched.map(([name, bytes]) => `${name} ${bytes}`).join(', ')}`).toBeLessThan(
       maxScriptBytes,
@@ -33,7 +33,7 @@ test('a first visit to any entry page fetches less than 120 KB of script', async
   }
 });
 
-test('a page uses everything that it preloads of its remote, requests each file once, and causes no preload warning', async ({
+test('a page requests each of its remote’s files once, requests no other remote’s manifest, and causes no preload warning', async ({
   browser,
 }) => {
   const pages = await listDistinctPages();

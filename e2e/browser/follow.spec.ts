@@ -20,7 +20,7 @@ const getPublications = (page: Page) =>
   page.getByRole('list', { name: 'Publications' }).getByRole('listitem');
 
 onEachScreen(() => {
-  test('a visitor searches from the home page, follows, and finds the follow done after signing in', async ({
+  test('a visitor follows a creator found from the home page, and the follow takes effect on signing in', async ({
     page,
   }) => {
     const creator = await findPublisher();
@@ -100,7 +100,7 @@ onEachScreen(() => {
   });
 });
 
-test('a first visit marks nothing as new', async ({ page }) => {
+test('nothing is marked as new on a first visit to the personal feed', async ({ page }) => {
   const creator = await findPublisher();
   const fan = await createMember();
   await fan.visitor.call(followCalls.follow, { params: { id: creator.id } });

@@ -45,7 +45,7 @@ test('no page of an administrator contacts another host', async ({ page }) => {
   expect(await visitPages(page, listPaths('admin'))).toEqual([]);
 });
 
-test('a video loads from another host only once it is pressed', async ({ page }) => {
+test('a video contacts another host only after the visitor presses it', async ({ page }) => {
   const externalRequests: string[] = [];
   await page.route('https://www.youtube-nocookie.com/**', async (route) => {
     externalRequests.push(route.request().url());

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { awaitMailedLink, createMember, awaitSignedOut, signIn, trySignIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 
-test('a forgotten password is reset with an e-mailed link, once', async ({ page }) => {
+test('a user resets a forgotten password with an e-mailed link, which works only once', async ({ page }) => {
   const fan = await createMember();
   const { person } = fan;
   const next = 'Neige-blanche-43';

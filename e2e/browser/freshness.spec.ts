@@ -4,7 +4,7 @@ import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
 onEachScreen(() => {
-  test('the data freshness page, linked in every footer, shows all measurements and nothing late', async ({
+  test('the data freshness page, linked in the footer, shows all measurements and reports nothing as late', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);

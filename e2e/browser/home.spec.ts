@@ -7,7 +7,7 @@ import { getText } from '../support/text.ts';
 const getSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un créateur' });
 const getSearchButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rechercher' });
 
-/** Returns the texts that are cut off. */
+/** Returns the texts that their container cuts off. */
 const findCutOffTexts = (links: Element[]) =>
   links
     .flatMap((link) => [link, ...link.querySelectorAll('*')])
@@ -16,7 +16,9 @@ const findCutOffTexts = (links: Element[]) =>
     .map(({ textContent }) => textContent);
 
 onEachScreen(() => {
-  test('a search opens the directory with the trimmed text, or without one', async ({ page }) => {
+  test('a search opens the directory with the trimmed text, or without a search when the text is blank', async ({
+    page,
+  }) => {
     await openHydrated(page, site.url);
     await getSearchBox(page).fill('  cuisine laval ');
     await getSearchBox(page).press('Enter');
@@ -28,7 +30,7 @@ onEachScreen(() => {
     await expect(page).toHaveURL(/\/repertoire$/);
   });
 
-  test('a suggested name leads to its page', async ({ page }) => {
+  test('selecting a suggested creator opens the creator’s page', async ({ page }) => {
     await openHydrated(page, site.url);
     const avatars = page.getByRole('list', { name: 'Créateurs les plus suivis' });
     const name = await getText(avatars.getByRole('link').first());

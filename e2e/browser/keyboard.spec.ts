@@ -23,14 +23,14 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Presses a button that opens the consent page, and agrees there to share a generated channel. */
+/** Presses a button that opens the consent page, and agrees in the popup to share a generated channel. */
 async function giveConsent(page: Page, button: string, channel: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await press(page, button);
   const popup = await opened;
   await popup.getByRole('radio', { checked: true }).waitFor();
   await popup.keyboard.press('Tab');
-  // From the first radio button, the arrow wraps around to the last.
+  // ArrowUp on the first radio button selects the last one.
   await popup.keyboard.press('ArrowUp');
   await expect(popup.getByRole('radio', { name: 'Inventer une autre chaîne' })).toBeChecked();
   await type(popup, popup.getByLabel('Nom de la chaîne'), channel);

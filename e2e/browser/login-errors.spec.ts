@@ -31,7 +31,9 @@ test('each sign-in error is shown next to its field', async ({ page }) => {
   await expect(getEmailField(page)).toHaveValue(person.email);
 });
 
-test('signing in with an unconfirmed address sends the link again', async ({ page }) => {
+test('signing in with an unconfirmed address offers to send the confirmation link again', async ({
+  page,
+}) => {
   const { person } = await createRegistrant();
   const first = await awaitMailedLink(person.email, 'Confirme', '/valider-email');
   await trySignIn(page, person);
@@ -47,9 +49,9 @@ test('signing in with an unconfirmed address sends the link again', async ({ pag
   await page.waitForURL('**/inscription');
 });
 
-test('a sign-in during an outage shows an announcement, and a later retry works', { tag: '@alone' }, async ({
-  page,
-}) => {
+test('signing in during an outage shows an error message, and retrying later works', {
+  tag: '@alone',
+}, async ({ page }) => {
   const { person } = await createMember();
   await sendControl({ do: 'halt', name: 'identity' });
   try {
@@ -63,7 +65,7 @@ test('a sign-in during an outage shows an announcement, and a later retry works'
   await page.waitForURL('**/dashboard');
 });
 
-test('the login page redirects a signed-in user to the dashboard, and signing out leads home', async ({
+test('the login page redirects a signed-in user to the dashboard, and signing out leads to the home page', async ({
   page,
 }) => {
   const { person } = await createMember();

@@ -7,7 +7,7 @@ test.describe('with manual approval', { tag: '@alone' }, () => {
   test.beforeAll(() => sendControl({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } }));
   test.afterAll(() => sendControl({ do: 'restart', name: 'identity' }));
 
-  test('a profile is submitted, rejected, resubmitted, approved, suspended and restored', async ({
+  test('an administrator rejects a profile, approves it when resubmitted, suspends it and restores it', async ({
     page,
     browser,
   }) => {

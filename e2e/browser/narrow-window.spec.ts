@@ -25,7 +25,7 @@ test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
 const makeWord = (length: number) => 'W'.repeat(length);
 
-/** Returns a person whose texts all have the maximum length and contain no space to break at. */
+/** Returns a person whose every text has the maximum length and no space at which a line could break. */
 function createLongPerson(): Person {
   const tail = generateName();
   return {
@@ -113,7 +113,7 @@ async function findOverflows(page: Page, path: string): Promise<string[]> {
   return (await findOverflowing(page)).map((one) => `${path}: ${one}`);
 }
 
-/** Expects that no text of the pages overflows the window. */
+/** Expects that no text on these pages overflows the window. */
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   const found: string[] = [];
   for (const path of paths) found.push(...(await findOverflows(page, path)));
@@ -122,7 +122,7 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
 
 const encode = (text: string) => encodeURIComponent(text);
 
-test('every public page fits, whatever text people entered', async ({ page }) => {
+test('every public page fits the window, whatever text users entered', async ({ page }) => {
   test.setTimeout(240_000);
   const name = encode(creator.person.publicName);
   await expectToFit(page, [
@@ -143,7 +143,7 @@ test('every public page fits, whatever text people entered', async ({ page }) =>
   ]);
 });
 
-test('every page of a creator’s account fits', async ({ page }) => {
+test('every page of a creator’s account fits the window', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, creator.person);
   const tabs = ['overview', 'platforms', 'content', 'statistics', 'profile'];
@@ -162,12 +162,12 @@ test('every page of a creator’s account fits', async ({ page }) => {
   await expectToFit(page, ['/dashboard']);
 });
 
-test('every page of a brand’s account fits', async ({ page }) => {
+test('every page of a brand’s account fits the window', async ({ page }) => {
   await signIn(page, brand.person);
   await expectToFit(page, ['/dashboard?tab=profile', '/edit-profile', '/apercu']);
 });
 
-test('every page of a fan’s account fits', async ({ page }) => {
+test('every page of a fan’s account fits the window', async ({ page }) => {
   await signIn(page, fan.person);
   await expectToFit(page, [
     '/dashboard',
@@ -177,7 +177,7 @@ test('every page of a fan’s account fits', async ({ page }) => {
   ]);
 });
 
-test('every step of a registration fits', async ({ page }) => {
+test('every step of a registration fits the window', async ({ page }) => {
   const person = createLongPerson();
   await page.goto(`${site.url}/inscription`);
   await chooseType(page, 'Créateur');
@@ -196,7 +196,7 @@ test('every step of a registration fits', async ({ page }) => {
   expect(await findOverflowing(page)).toEqual([]);
 });
 
-test('the administration and its dialogs fit', async ({ page }) => {
+test('the administration and its dialogs fit the window', async ({ page }) => {
   await signIn(page, site.admin);
   const name = creator.person.publicName;
   const found: string[] = await findOverflows(page, '/admin');

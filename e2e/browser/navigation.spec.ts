@@ -33,7 +33,7 @@ onEachScreen((screen) => {
     );
   });
 
-  test('navigation focuses and announces the new title, and Back restores the scroll position', async ({
+  test('navigation focuses and announces the title of the new page, and Back restores the scroll position', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/categories`);
@@ -78,7 +78,7 @@ onEachScreen((screen) => {
 });
 
 onScreen('phone', () => {
-  test('the drawer opens by keyboard, traps and restores the focus, and lists every entry', async ({
+  test('the drawer opens by keyboard, keeps the focus until it closes, and lists every entry', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/repertoire`);
@@ -88,7 +88,7 @@ onScreen('phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.getByRole('link')).toHaveText([...entries, 'Connexion', 'Créer un compte']);
     await expect(drawer.getByRole('link', { name: 'Répertoire' })).toHaveAttribute('aria-current', 'page');
-    // Tab through a full cycle: the focus never leaves the drawer.
+    // Press Tab more times than the drawer has stops: the focus must never leave the drawer.
     for (let stop = 0; stop < entries.length + 4; stop += 1) {
       await page.keyboard.press('Tab');
       expect(await drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
@@ -106,7 +106,7 @@ onScreen('phone', () => {
 });
 
 onScreen('desktop', () => {
-  test('the submenu works by keyboard, and the current page’s link is matched by prefix', async ({
+  test('the submenu works by keyboard, and a subpage marks its parent’s link as current', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/categories/humour`);
@@ -130,7 +130,7 @@ onScreen('desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('the footer links to every page, and its theme choice persists', async ({ page }) => {
+  test('the footer links to every public page, and the theme chosen there persists', async ({ page }) => {
     await openHydrated(page, `${site.url}/a-propos`);
     const footer = page.getByRole('contentinfo');
     const paths = await footer

@@ -28,7 +28,7 @@ const parametersByPath = {
       'view',
       'inconnu',
     ],
-    // Legacy parameter names.
+    // Parameter names of older URLs.
     ...['audience', 'sort'],
   ],
   '/fil-quebecois': ['platform', 'search', 'niche', 'region', 'sortBy', 'sortOrder', 'contentType', 'page'],
@@ -51,7 +51,7 @@ test('every page answers 200, whatever the query string', async () => {
   }
 });
 
-test('the API rejects invalid parameters with a message in French', async () => {
+test('the API rejects an invalid page number with a message in French', async () => {
   const calls = ['/api/creators', '/api/content-feed', '/api/creators/category/humour'];
   for (const call of calls) {
     for (const value of ['-1', 'NaN', '1e9', longText, '%00']) {
@@ -76,7 +76,7 @@ test('a page with an invalid query string still renders', async ({ page }) => {
   expect(failures).toEqual([]);
 });
 
-test('a URL that can’t be decoded gets the not-found page, rendered by the server', async ({ page }) => {
+test('a URL with invalid percent-encoding gets the not-found page from the server', async ({ page }) => {
   for (const [path, heading] of [
     ['/createurs/%E0%A4%A', 'Page non trouvée'],
     ['/categories/%', 'Catégorie non trouvée'],
@@ -93,7 +93,9 @@ for (const [path, empty] of [
   ['/repertoire', 'Cette page est vide'],
   ['/fil-quebecois', 'Aucun contenu trouvé'],
 ] as const) {
-  test(`a page past the end of ${path} is empty and links back`, async ({ page }) => {
+  test(`a page past the end of ${path} is empty and has a button back to existing entries`, async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}${path}?page=800`);
     const main = page.getByRole('main');
     await expect(main.getByText(empty)).toBeVisible();

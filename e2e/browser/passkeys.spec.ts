@@ -16,7 +16,7 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
   await expect(getPasskeys(page).filter({ hasText: name })).toBeVisible();
 }
 
-test('a passkey is added, signs in without a password, and is removed', async ({ page }) => {
+test('a user adds a passkey, signs in with it instead of a password, and removes it', async ({ page }) => {
   const fan = await createMember();
   const { email, password } = fan.person;
   const device = await VirtualAuthenticator.addTo(page);

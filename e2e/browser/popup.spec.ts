@@ -7,7 +7,7 @@ import { getText } from '../support/text.ts';
 
 const getNotices = (page: Page) => page.getByRole('region', { name: /^Notification/ });
 
-/** Opens the wizard's platform step for a signed-in creator. */
+/** Opens the platform step of the wizard as a creator who has just confirmed the e-mail address. */
 async function openPlatformStep(page: Page): Promise<void> {
   const { person, visitor } = await createRegistrant({ userType: 'creator' });
   await confirmEmail(visitor, person);
@@ -16,7 +16,7 @@ async function openPlatformStep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
 }
 
-test('a popup that closes without a connection shows the reason', async ({ page, context }) => {
+test('when a popup closes without a connection, the wizard shows the reason', async ({ page, context }) => {
   await openPlatformStep(page);
   await test.step('refused at the consent page', async () => {
     const popup = await openConsent(page, 'Connecter YouTube');
@@ -61,7 +61,9 @@ test('a channel that is connected to another account is rejected', async ({ page
   await expect(popup.getByText(/déjà (liée|connectée)/)).toBeVisible();
 });
 
-test('the callback page shows the rejection for a second', async ({ page }) => {
+test('the callback page without an error reports success and announces that the window will close', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/oauth-callback`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion réussie');
   await expect(page.getByText('Fermeture de la fenêtre...')).toBeVisible();

@@ -16,7 +16,7 @@ import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };
 
-/** Checks the current state of the page for violations: on a phone, and on a desktop in both themes. */
+/** Checks the page in its current state for WCAG violations: on a phone, and on a desktop in both themes. */
 async function expectNoViolations(page: Page, state: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -33,10 +33,10 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
 }
 
 test.use({ reducedMotion: 'reduce' });
-// Each test has its own account. These are the longest tests.
+// Each test creates its own account, so the tests can run in parallel. They are the slowest tests.
 test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 
-test('sign-in and password recovery pages meet WCAG 2.2', async ({ page }) => {
+test('sign-in and password recovery pages have no WCAG 2.2 violation', async ({ page }) => {
   const { person } = await createRegistrant();
   await page.goto(`${site.url}/login`);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
@@ -56,7 +56,7 @@ test('sign-in and password recovery pages meet WCAG 2.2', async ({ page }) => {
   await expectNoViolations(page, 'new password with errors');
 });
 
-test('pages opened by links and popups meet WCAG 2.2', async ({ page }) => {
+test('pages that open from e-mailed links and in popups have no WCAG 2.2 violation', async ({ page }) => {
   for (const path of [
     '/reinitialiser',
     '/valider-email',
@@ -76,7 +76,7 @@ test('pages opened by links and popups meet WCAG 2.2', async ({ page }) => {
   }
 });
 
-test('registration steps meet WCAG 2.2', async ({ page }) => {
+test('registration steps have no WCAG 2.2 violation', async ({ page }) => {
   await page.goto(`${site.url}/inscription`);
   await expectNoViolations(page, 'type');
   await chooseType(page, 'Créateur');
@@ -101,7 +101,7 @@ test('registration steps meet WCAG 2.2', async ({ page }) => {
   await expectNoViolations(page, 'e-mail sent');
 });
 
-test('the creator’s dashboard meets WCAG 2.2', async ({ page }) => {
+test('the creator’s dashboard has no WCAG 2.2 violation', async ({ page }) => {
   const { person, userId } = await createMember({ userType: 'creator' });
   await awaitVideos(userId);
   await signIn(page, person);
@@ -113,7 +113,7 @@ test('the creator’s dashboard meets WCAG 2.2', async ({ page }) => {
   }
 });
 
-test('editing a profile and its confirmation dialogs meet WCAG 2.2', async ({ page }) => {
+test('the profile form and its confirmation dialogs have no WCAG 2.2 violation', async ({ page }) => {
   const { person } = await createMember({ userType: 'company' });
   await signIn(page, person);
   await page.goto(`${site.url}/dashboard?tab=profile`);
@@ -130,7 +130,7 @@ test('editing a profile and its confirmation dialogs meet WCAG 2.2', async ({ pa
   await expectNoViolations(page, 'personal feed');
 });
 
-test('the administration meets WCAG 2.2', { tag: '@alone' }, async ({ page }) => {
+test('the administration has no WCAG 2.2 violation', { tag: '@alone' }, async ({ page }) => {
   await sendControl({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } });
   try {
     const { person } = await createCompleteMember({ userType: 'company' });
@@ -149,7 +149,9 @@ test('the administration meets WCAG 2.2', { tag: '@alone' }, async ({ page }) =>
   }
 });
 
-test('an unfinished registration and a pending account meet WCAG 2.2', async ({ page }) => {
+test('the pages of an unfinished registration and of a pending account have no WCAG 2.2 violation', async ({
+  page,
+}) => {
   const { person, visitor } = await createRegistrant({ userType: 'fan' });
   await confirmEmail(visitor, person);
   await trySignIn(page, person);

@@ -65,7 +65,9 @@ onEachScreen(() => {
 });
 
 onEachScreen(() => {
-  test('a profile links to its facets, its publications and similar creators', async ({ page }) => {
+  test('a profile shows its publications and similar creators, and its niche links to the filtered directory', async ({
+    page,
+  }) => {
     await openHydrated(page, `${site.url}/createurs/${creator.slug}`);
     const publications = page.getByRole('region', { name: 'Publications' });
     await publications.scrollIntoViewIfNeeded();
@@ -80,7 +82,7 @@ onEachScreen(() => {
   });
 });
 
-test('a profile is shared by copying its URL when the system has no share dialog', async ({
+test('when the system has no share dialog, the share button copies the profile’s URL', async ({
   page,
   context,
 }) => {
@@ -96,7 +98,9 @@ test('a profile is shared by copying its URL when the system has no share dialog
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  test('the follow button loads after the page without a layout shift', async ({ page }) => {
+  test('the follow button appears after the rest of the page without shifting the layout', async ({
+    page,
+  }) => {
     const released = Promise.withResolvers<void>();
     await page.route('**/late-profile-follow.*', async (route) => {
       await released.promise;

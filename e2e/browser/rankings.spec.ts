@@ -10,7 +10,7 @@ function readFollowers(rows: Locator): Promise<number[]> {
 }
 
 onEachScreen(() => {
-  test('the first-ranked creator is above and between the second and third, and heads the list of fifty', async ({
+  test('the podium shows the first creator above and between the second and third, and the full list has fifty', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/classements`);
@@ -38,7 +38,7 @@ onEachScreen(() => {
     await expect(page).toHaveURL(/\/createurs\//);
   });
 
-  test('menus choose a ranking, which is kept in the URL and shows only that platform’s numbers', async ({
+  test('menus select a ranking, which is kept in the URL and shows only the selected platform’s follower counts', async ({
     page,
   }) => {
     await openHydrated(page, `${site.url}/classements`);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sendControl, site } from '../support/stack.ts';
 
-test('no server has source maps, and no script refers to one', async ({ page }) => {
+test('the server has no source maps, and no script refers to one', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('response', (answer) => {
     const { origin, pathname } = new URL(answer.url());
@@ -19,7 +19,7 @@ test('no server has source maps, and no script refers to one', async ({ page }) 
   }
 });
 
-test('a remote that is down shows its error card in a working shell, and recovers without a reload', {
+test('when a remote is down, the shell works and shows an error card, and a retry recovers without a reload', {
   tag: '@alone',
 }, async ({ page }) => {
   await sendControl({ do: 'halt', name: 'frontend-directory' });
@@ -41,7 +41,7 @@ test('a remote that is down shows its error card in a working shell, and recover
 });
 
 /**
- * Patterns of preloaded files, which the browser may remember as failed: all files, scripts only, a single
+ * Patterns of preloaded files whose failure the browser may cache: all files, only the scripts, or a single
  * script.
  */
 for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, /\/remoteEntry\.\w+\.js$/]) {
@@ -57,7 +57,7 @@ for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, 
       .getByRole('region', { name: 'Résultats' })
       .getByRole('link', { name: /^Voir le profil de/ });
     await expect(found).toHaveCount(12);
-    // The page responds, so no script ran twice.
+    // Pressing a button has an effect, which proves that no script ran twice.
     await page.getByRole('button', { name: /liste/i }).click();
     await expect(page).toHaveURL(/view=list/);
   });

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { confirmEmail } from '../support/journey.ts';
 import { openAccountMenu, createRegistrant, signIn, trySignIn } from '../support/members.ts';
 
-test('a creator who registered on another device resumes at the platform step', async ({ page }) => {
+test('a creator who registered on another device resumes the registration at the platform step', async ({
+  page,
+}) => {
   const { person, visitor } = await createRegistrant({ userType: 'creator' });
   await confirmEmail(visitor, person);
   await trySignIn(page, person);
@@ -11,7 +13,9 @@ test('a creator who registered on another device resumes at the platform step', 
   await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
 });
 
-test('companies and fans have no platform step, and fans choose interests', async ({ page }) => {
+test('the registration of companies and fans skips the platform step, and fans choose interests', async ({
+  page,
+}) => {
   for (const [userType, group] of [
     ['company', 'Catégories'],
     ['fan', 'Intérêts'],

@@ -8,8 +8,8 @@ const getRecoveryCodes = (page: Page) =>
   page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
 
 /**
- * Sets up an authenticator by reading its otpauth address as a phone would. Returns it with the recovery
- * codes.
+ * Sets up an authenticator from the displayed otpauth URI, as a phone would from its QR code. Returns the
+ * authenticator and the recovery codes.
  */
 async function setUpAuthenticator(page: Page, password: string): Promise<{ phone: TOTP; codes: string[] }> {
   await page.getByLabel(/^Ton mot de passe, pour commencer/).fill(password);
@@ -22,8 +22,8 @@ async function setUpAuthenticator(page: Page, password: string): Promise<{ phone
     .getAttribute('href');
   const phone = URI.parse(address ?? '');
   if (!(phone instanceof TOTP)) throw new Error('not a TOTP otpauth address');
-  // Uses the code of the previous period, so that the current one is still unused for the next steps. Waits
-  // for the first half of a period, while the previous code is still valid.
+  // Uses the code of the previous 30 s period, so that later steps can use the current code. Waits for the
+  // first half of a period, in which the previous code is still valid.
   await expect.poll(() => Date.now() % 30_000, { timeout: 30_000 }).toBeLessThan(15_000);
   await page.getByLabel(/^Premier code/).fill(phone.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Confirmer' }).click();
@@ -31,7 +31,7 @@ async function setUpAuthenticator(page: Page, password: string): Promise<{ phone
   return { phone, codes: await getRecoveryCodes(page).allTextContents() };
 }
 
-test('an authenticator is set up, a recovery code replaces it, and the codes are renewed', async ({
+test('a user sets up an authenticator, signs in with a recovery code instead, and renews the recovery codes', async ({
   page,
 }) => {
   const { person } = await createMember();
@@ -80,7 +80,7 @@ test.describe('with mandatory MFA for administrators', { tag: '@alone' }, () => 
   test.beforeAll(() => sendControl({ do: 'restart', name: 'gateway', env: { ADMIN_MFA: 'required' } }));
   test.afterAll(() => sendControl({ do: 'restart', name: 'gateway' }));
 
-  test('an administrator without MFA must set it up, and a passkey is enough and is required from then on', async ({
+  test('an administrator without MFA must set it up, and a passkey meets the requirement and is asked for at the next sign-in', async ({
     page,
   }) => {
     await VirtualAuthenticator.addTo(page);
@@ -106,7 +106,8 @@ test.describe('with mandatory MFA for administrators', { tag: '@alone' }, () => 
     const question = page.getByRole('alertdialog');
     const confirm = question.getByRole('button', { name: 'Supprimer' });
     await confirm.click();
-    // This session was opened by adding a passkey, which proves less than a sign-in.
+    // Adding a passkey proves less than signing in with one, so the deletion still asks for step-up
+    // authentication.
     await question.getByLabel(/^Ton mot de passe/).fill(site.admin.password);
     await expect(page.getByText(/^Ton appareil te demandera d’abord/)).toBeVisible();
     await confirm.click();
@@ -118,7 +119,7 @@ test.describe('with mandatory MFA for administrators', { tag: '@alone' }, () => 
     await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click();
     await page.waitForURL('**/dashboard');
 
-    // Restores the administrator: other tests sign in with the password alone.
+    // Removes the administrator's passkey, because other tests sign in with the password only.
     await page.goto(`${site.url}/dashboard?tab=profile`);
     await page.getByRole('button', { name: 'Retirer la clé Clé du bureau' }).click();
     await page

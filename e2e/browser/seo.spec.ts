@@ -5,10 +5,12 @@ import { site } from '../support/stack.ts';
 
 const fetchText = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
 
-test('every page has the same metadata in the server’s HTML and after navigation', async ({ page }) => {
+test('every page has the same metadata in the server’s HTML as after navigation within the app', async ({
+  page,
+}) => {
   const pages = await listDistinctPages();
   await watchHeads(page);
-  // Starts at an unlisted page, so that each page of the list is reached by navigation.
+  // Starts at a page that isn't in the list, so that the test reaches each page of the list by navigation.
   await page.goto(`${site.url}/nulle-part`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
   for (const { page: name, path, noindex } of pages) {
@@ -16,12 +18,13 @@ test('every page has the same metadata in the server’s HTML and after navigati
     expect(first.robots).toBe(noindex ? 'noindex,nofollow' : 'index,follow');
     expect(String(first.title).length).toBeGreaterThan(10);
     expect(await headAfter(page, path, first), path).toEqual(first);
-    // This page redirects visitors after a delay, which must not happen while the next page loads.
+    // The profile form redirects visitors after a delay. Wait for that, so that the redirect doesn't happen
+    // while the next page loads.
     if (name === 'edit-profile') await page.waitForURL('**/login');
   }
 });
 
-test('every page has a unique title and canonical URL', async ({ page }) => {
+test('no two pages with different canonical URLs share a title', async ({ page }) => {
   const titles = new Map<string, string>();
   await page.goto(`${site.url}/conditions`);
   for (const { path, page: name, noindex } of await listPublicPages()) {
@@ -48,7 +51,7 @@ test('the sitemap lists only existing pages', async () => {
   for (const address of some) expect((await fetch(address)).status, address).toBe(200);
 });
 
-test('missing pages answer 404 without scripts', async () => {
+test('missing pages answer 404 and must not be indexed', async () => {
   for (const path of ['/nulle-part', '/createurs/personne-du-tout', '/categories/inconnue']) {
     const response = await fetch(site.url + path);
     expect(response.status, path).toBe(404);

@@ -4,7 +4,7 @@ import { listDistinctPages } from '../support/public-pages.ts';
 import { openHydrated } from '../support/hydration.ts';
 import { site } from '../support/stack.ts';
 
-/** The dashboard's pages are forms, rendered only in the browser. */
+/** Excludes the dashboard's pages: they are forms, which only the browser renders. */
 const listRenderedPages = async () =>
   (await listDistinctPages()).filter(({ owner }) => owner !== 'dashboard');
 
@@ -88,7 +88,7 @@ test('every page hydrates without changing the server’s HTML', async ({ page }
   );
 });
 
-test('the personal feed and its profiles hydrate under both addresses', async ({ page }) => {
+test('the personal feed and its list of profiles hydrate at both of their URLs', async ({ page }) => {
   const { person } = await createMember();
   await signIn(page, person);
   const paths = ['/', '/mon-fil-personnalise'];
@@ -115,8 +115,8 @@ test('element ids are the same on the server and in the browser', async ({ page 
         'aria-labelledby': 'aria-labelledby',
       };
       return [...document.querySelectorAll('#root *')].flatMap((element) => {
-        // React stores the browser's props on each element, while hydration leaves the server's attributes
-        // unchanged.
+        // Compare the attribute with React's props: hydration doesn't change the server's attributes, but
+        // React stores the browser's props on each element.
         const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
         const reactProps = key
           ? (element as unknown as Record<string, Record<string, unknown>>)[key]
@@ -134,7 +134,7 @@ test('element ids are the same on the server and in the browser', async ({ page 
   expect(named.length).toBeGreaterThan(0);
 });
 
-test('actions before hydration are replayed', async ({ page }) => {
+test('a click and typing before hydration take effect after it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -147,7 +147,7 @@ test('actions before hydration are replayed', async ({ page }) => {
   await page.goto(`${site.url}/repertoire`, { waitUntil: 'commit' });
   const field = page.getByRole('combobox', { name: /Rechercher/ });
   await field.fill('laval');
-  // A list that is still disabled must look enabled.
+  // Before hydration the list is disabled, but must not look so.
   const list = page.getByRole('combobox', { name: 'Trier par' });
   await expect(list).toBeDisabled();
   await expect(list).toHaveCSS('opacity', '1');
@@ -160,7 +160,7 @@ test('actions before hydration are replayed', async ({ page }) => {
   await expect(list).toBeEnabled();
 });
 
-test('when the app can’t be loaded, the page stays, shows a notice, and reloads on demand', async ({
+test('when the app can’t be loaded, the page stays visible and shows a notice with a link to retry', async ({
   page,
 }) => {
   await page.route('**/assets/bootstrap.*.js', (route) => route.abort());
@@ -175,7 +175,7 @@ test('when the app can’t be loaded, the page stays, shows a notice, and reload
   await expect(page).toHaveURL(/view=list/);
 });
 
-test('when a lazy component can’t be loaded, the page stays unchanged, and the next press loads it', async ({
+test('when a lazy component can’t be loaded, the page stays unchanged, and pressing again loads the component', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -5,7 +5,7 @@ import { findFeedPage, generatePerson, search, withoutAccents } from '../support
 import { site } from '../support/stack.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
-/** Returns a list that collects all errors and warnings of the browser. Our pages must cause none. */
+/** Returns an array that collects the browser's errors and warnings. Our pages must cause none. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -15,7 +15,11 @@ function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-test('a creator signs up, is found, and is gone after deletion', async ({ page, browser, viewport }) => {
+test('a creator signs up, appears in the directory, and disappears after deleting the account', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   const person = generatePerson();
   const complaints = watchComplaints(page);
 

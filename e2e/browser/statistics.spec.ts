@@ -8,11 +8,11 @@ import { openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
-/** User agent of a regular browser: a headless one is counted as a bot. */
+/** User agent of a regular browser, because visits by a headless browser count as a bot's. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** Presses a link to a platform and closes the page that it opens. */
+/** Presses a link to a platform and closes the page that the link opens. */
 async function followPlatformLink(context: BrowserContext, page: Page, name: RegExp): Promise<void> {
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name }).first().click();
@@ -40,7 +40,7 @@ onEachScreen(() => {
     const creator = await createCompleteMember({ userType: 'creator' });
     const { slug, name } = await awaitListed(creator.person);
     const visitors = await browser.newContext({ locale: 'fr-CA', viewport, userAgent });
-    // Blocks requests to the platform itself.
+    // Blocks requests to the platform's own site.
     await visitors.route('https://**', (route) => route.abort());
 
     await test.step('a visitor searches, looks, and goes to the channel', async () => {

@@ -17,7 +17,7 @@ import { translatePages } from '../support/translator.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
 /**
- * Returns a list that collects the errors of React and the browser on a context's pages, except failed
+ * Returns an array that collects errors of React and uncaught errors on a context's pages. Ignores failed
  * requests.
  */
 function watchFailures(context: BrowserContext): string[] {
@@ -43,7 +43,7 @@ test.afterEach(() => {
   expect(failures).toEqual([]);
 });
 
-test('navigation and going back work on a translated page', async ({ page }) => {
+test('navigation within the app and Back work on a translated page', async ({ page }) => {
   test.setTimeout(240_000);
   const others = (await listDistinctPages()).filter(({ page: name }) => name !== 'about');
   for (const { path } of others) {
@@ -66,7 +66,7 @@ onEachScreen((screen) => {
     const found = page.locator('main h2').filter({ hasText: /créateurs? trouvés?$/ });
     if (screen === 'phone') await page.getByRole('button', { name: /^Filtres/ }).click();
     const youtube = page.getByRole('button', { name: /^YouTube \(/ });
-    // Both numbers are read together, because other tests register creators in the meantime.
+    // Reads both numbers at the same time, because other tests register creators meanwhile.
     const others = async () => parseNumber(await getText(found)) - parseNumber(await getText(youtube));
     await expect.poll(others).toBeGreaterThan(0);
     await youtube.click();

@@ -4,7 +4,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { runDeployCommand, compose } from '../../deploy/test/docker.ts';
 
-/** Publishes a message that no consumer can parse, with the publisher's login. */
+/** Publishes a message that no consumer can parse, using the publisher's NATS login. */
 async function publishNonsense(aggregateId: string): Promise<void> {
   const script = `
     import { connectNats } from '/app/libs/messaging/dist/connection.js';
@@ -14,7 +14,7 @@ async function publishNonsense(aggregateId: string): Promise<void> {
   await compose('exec', '-T', 'platform-sync', 'node', '--input-type=module', '-e', script);
 }
 
-test('a dead letter is listed, replayed for its service and discarded', async () => {
+test('a dead letter is listed, replayed and discarded', async () => {
   const aggregateId = randomUUID();
   const listDeadLetters = async (): Promise<number[]> => {
     const printed = await runDeployCommand(

@@ -19,12 +19,12 @@ test.describe
     test.setTimeout(40 * 60_000);
     let creator: ListedCreator;
 
-    test('takes a creator from sign-up to the directory', async () => {
+    test('lists a creator who signs up', async () => {
       await awaitReady();
       creator = await signUp();
     });
 
-    test('runs our images as a non-root user, with a read-only root file system and without secrets', async () => {
+    test('runs our images as a non-root user, with a read-only root file system, and has no secret in their history', async () => {
       for (const container of (await listContainers()).filter(isOurs)) {
         const { Config, HostConfig } = container;
         const rights = {
@@ -51,7 +51,7 @@ test.describe
       }
     });
 
-    test('replaces two replicas each of gateway and search without a failed request', async () => {
+    test('replaces both replicas of gateway and search without a failed request', async () => {
       for (const service of ['gateway', 'search']) {
         const before = (await listContainers(service)).map(({ Id }) => Id);
         expect(before).toHaveLength(2);
@@ -87,7 +87,7 @@ test.describe
       await signUp();
     });
 
-    test('restores its state from the volumes', async () => {
+    test('keeps its data in volumes when all containers are removed and recreated', async () => {
       await compose('down');
       await compose('up', '-d');
       await awaitReady();

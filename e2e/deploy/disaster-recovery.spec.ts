@@ -23,7 +23,9 @@ test.beforeEach(() => {
   return recover();
 });
 
-/** Waits until every outbox is empty, so that unhandled events exist only in NATS. */
+/**
+ * Waits until every outbox is empty, so that only NATS contains the events that consumers haven't handled.
+ */
 async function awaitPublished(): Promise<void> {
   for (const publisher of ['identity', 'platform_sync', 'creators']) {
     await eventually(
@@ -33,7 +35,7 @@ async function awaitPublished(): Promise<void> {
   }
 }
 
-test('after losing PostgreSQL’s volume, a backup restores everything except accounts deleted since', async () => {
+test('after losing PostgreSQL’s volume, a backup restores everything except accounts deleted since the backup', async () => {
   const creator = await signUp();
   const { walk: deleted } = await signUp();
   const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
@@ -55,14 +57,14 @@ test('after losing PostgreSQL’s volume, a backup restores everything except ac
   await signUp();
 });
 
-test('after losing the host, a new host restores everything', async () => {
+test('after losing the host, a backup restores everything on a new host', async () => {
   const creator = await signUp();
   const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
   try {
     await runDeployCommand('backup', folder);
     const file = join(folder, 'tombstones');
     await runDeployCommand('tombstones', file);
-    // A new host has the images, the env file and the remotes.
+    // Removes containers and volumes. A new host still has the images, the env file and the remotes.
     await compose('down', '--volumes');
     await followProcedure('The host is lost', { words: { FOLDER: folder, FILE: file } });
   } finally {
@@ -74,7 +76,7 @@ test('after losing the host, a new host restores everything', async () => {
   await signUp();
 });
 
-test('after losing Redis’ volume, people sign in again', async () => {
+test('after losing Redis’ volume, no data is lost, but users must sign in again', async () => {
   const creator = await signUp();
   const session = await signInAsAdmin();
   await followProcedure("Redis' volume is lost");
@@ -84,7 +86,7 @@ test('after losing Redis’ volume, people sign in again', async () => {
   await signUp();
 });
 
-test('after losing NATS’ volume, the outboxes replay what consumers had not handled', async () => {
+test('after losing NATS’ volume, the outboxes replay the events that consumers had not handled', async () => {
   const creator = await signUp();
   const walk = new CreatorJourney(await signInAsAdmin());
   for (const step of signUpSteps.slice(0, 2)) await walk.runStep(step);
@@ -95,8 +97,8 @@ test('after losing NATS’ volume, the outboxes replay what consumers had not ha
     timeoutMs: 60_000,
   });
   await awaitPublished();
-  // By the time an operator follows this procedure, parts are already unhealthy, so no step may wait for
-  // them.
+  // Waits until a part is unhealthy, as in a real incident. No step of the procedure may wait for that part
+  // to become healthy.
   await compose('stop', 'nats');
   await eventually(async () => !(await listContainers('identity')).every(isHealthy), {
     what: 'an unhealthy identity container',
@@ -110,7 +112,7 @@ test('after losing NATS’ volume, the outboxes replay what consumers had not ha
   await signUp();
 });
 
-test('after losing Elasticsearch’s volume, the fallback search serves until the index is rebuilt', async () => {
+test('after losing Elasticsearch’s volume, the fallback search answers until the index is rebuilt', async () => {
   const creator = await signUp();
   await compose('stop', 'elasticsearch');
   await awaitListed(creator.walk.person);
@@ -129,7 +131,7 @@ test('after losing Elasticsearch’s volume, the fallback search serves until th
   await expectUnchanged(creator);
 });
 
-test('while the mail server hangs, the site stays ready, and e-mails arrive later', async () => {
+test('while the mail server is stopped, the site stays ready, and e-mails arrive later', async () => {
   await compose('stop', 'mailbox');
   try {
     const late = await createRegistrant();

@@ -12,7 +12,7 @@ import {
   startReplica,
 } from './support/replica.ts';
 
-/** Waits for a status from 200 to 399, like a kubelet's probe. */
+/** Waits until a URL answers with a status from 200 to 399, which is what a kubelet's probe accepts. */
 async function awaitProbe(address: string, probe: PodProbe): Promise<void> {
   const url = `http://${address}:${probe.port}${probe.path}`;
   await eventually(
@@ -31,7 +31,8 @@ for (const pod of listRunnablePods()) {
     try {
       await awaitProbe(address, pod.startup);
       await awaitProbe(address, pod.liveness);
-      // Before its first success a pod receives no requests, so allow the whole start-up time.
+      // A pod receives no requests before its readiness probe succeeds for the first time, so allow the whole
+      // start-up time.
       await awaitProbe(address, { ...pod.readiness, patienceMs: pod.startup.patienceMs });
       await run('docker', 'stop', '-t', String(pod.graceSeconds), id);
       expect((await inspect(id)).State).toMatchObject({ ExitCode: 0, OOMKilled: false });
@@ -41,7 +42,7 @@ for (const pod of listRunnablePods()) {
   });
 }
 
-// PostgreSQL and Elasticsearch aren't tested: their files belong to the users of the official images.
+// Leaves out PostgreSQL and Elasticsearch, whose files belong to users of the official images.
 for (const [name, started] of [
   ['redis', 'Ready to accept connections'],
   ['nats', 'Server is ready'],
@@ -50,7 +51,8 @@ for (const [name, started] of [
     test.setTimeout(5 * 60_000);
     const { image, args, flags, data, fsGroup } = getRunnableServer(name);
     const volume = (await run('docker', 'volume', 'create')).trim();
-    // `nocopy` leaves out the image's files, because a cluster's volume starts empty.
+    // `nocopy` keeps Docker from copying the image's files into the volume, because a cluster's volume starts
+    // empty.
     const mounted = ['--volume', `${volume}:${data}:nocopy`];
     try {
       // Sets the group as a kubelet does for fsGroup.

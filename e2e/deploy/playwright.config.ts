@@ -4,8 +4,8 @@ import usual from '../playwright.config.ts';
 const { globalSetup: _none, ...rest } = usual;
 
 /**
- * Runs the browser journey and then the operator procedures on the containers of deploy/docker-compose.yml
- * (deploy/test/run.ts).
+ * Runs the sign-up journey in a browser, then the operator procedures, on the containers of
+ * deploy/docker-compose.yml. deploy/test/run.ts starts these tests.
  */
 export default defineConfig({
   ...rest,
@@ -13,10 +13,10 @@ export default defineConfig({
   outputDir: '../../test-results/deploy',
   // Most tests stop, replace or restore parts of the shared stack.
   workers: 1,
-  // Twenty containers share this machine with the browser.
+  // The browser shares this machine with twenty containers.
   timeout: 10 * 60_000,
   expect: { timeout: 60_000 },
-  // The edge's certificate comes from its own authority.
+  // The edge's certificate is signed by a certificate authority that the edge creates.
   use: { ...rest.use, actionTimeout: 60_000, ignoreHTTPSErrors: true },
   projects: [
     {
@@ -24,7 +24,7 @@ export default defineConfig({
       testMatch: 'browser/sign-up-to-found.spec.ts',
       use: { viewport: { width: 1280, height: 900 } },
     },
-    // Runs after the browser project, but also when that one fails: the tests are independent.
+    // Runs after the journey, even if the journey fails: the tests don't depend on each other.
     { name: 'deploy', testMatch: 'deploy/*.spec.ts' },
   ],
 });

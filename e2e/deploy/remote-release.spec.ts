@@ -5,7 +5,7 @@ import { runDeployCommand } from '../../deploy/test/docker.ts';
 import { site } from '../support/stack.ts';
 import { changeEnvLine, getSetting } from './support/env-file.ts';
 
-/** Points the live list at a release of the directory remote, as an operator does. */
+/** Selects a release of the directory remote in the live list of remotes, as an operator does. */
 function selectRelease(release: string): void {
   const file = join(getSetting('REMOTES_FOLDER'), 'remotes.json');
   const list: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
@@ -13,13 +13,16 @@ function selectRelease(release: string): void {
   writeFileSync(file, JSON.stringify(list));
 }
 
-/** Replaces the container of the directory remote by one of another release. */
+/** Replaces the container of the directory remote with one of another release. */
 async function roll(release: string): Promise<void> {
   changeEnvLine('FRONTEND_DIRECTORY_TAG', release);
   await runDeployCommand('roll', 'frontend-directory');
 }
 
-/** Navigates by links until one causes a full page load. Returns the manifests that it requests. */
+/**
+ * Follows links until one causes a full page load. Returns the URL paths of the manifests that the page
+ * requested.
+ */
 async function navigateUntilFullLoad(page: Page): Promise<string[]> {
   const manifests: string[] = [];
   page.on('request', (request) => {
@@ -38,7 +41,7 @@ async function navigateUntilFullLoad(page: Page): Promise<string[]> {
   return manifests;
 }
 
-test('an open browser gets a new release of the directory by changing one line, and its rollback too', async ({
+test('changing one line makes an open browser load a new release of the directory, or the old one again', async ({
   page,
 }) => {
   test.setTimeout(10 * 60_000);
@@ -56,7 +59,7 @@ test('an open browser gets a new release of the directory by changing one line, 
   expect(await navigateUntilFullLoad(page)).toContain(manifest(first));
 });
 
-test('a release with another contract version is rejected, and a rollback by one line recovers', async ({
+test('a release with another contract version is rejected, and selecting the old release restores the page', async ({
   page,
 }) => {
   test.setTimeout(10 * 60_000);

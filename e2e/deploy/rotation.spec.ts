@@ -21,8 +21,8 @@ import { awaitReady } from './support/readiness.ts';
 const generatePassword = (): string => randomBytes(24).toString('hex');
 
 /**
- * Rotates a key in the three steps of docs/operations/secrets.md. `untilUnused` waits before the last step until
- * the old key is unused.
+ * Rotates a key in the three steps of docs/operations/secrets.md. Calls `untilUnused` before the last step;
+ * it must wait until nothing uses the old key any more.
  */
 async function rotateKey(
   name: string,
@@ -46,7 +46,8 @@ test('after rotating the platform token keys, channels still synchronise', async
   const { visitor, userId } = await createMember({ userType: 'creator' });
   const mine = `FROM connections WHERE user_id = '${userId}'`;
   const lastSync = async () => (await queryColumn('platform_sync', `SELECT synced_at ${mine}`))[0];
-  // Schedules a synchronisation now: the regular one is daily, and manual ones are rate limited.
+  // Schedules a synchronisation now. Otherwise the test would wait a day for the regular one, and manual
+  // synchronisations are rate limited.
   const scheduleSyncs = () =>
     queryColumn('platform_sync', "UPDATE connections SET next_sync_at = now() WHERE status = 'active'");
   await rotateKey('OAUTH_TOKEN_KEYS', ['platform-sync'], async (newId) => {
@@ -69,7 +70,7 @@ test('after rotating the platform token keys, channels still synchronise', async
   expect(connections).toMatchObject([{ platform: 'youtube', isConnected: true, needsReconnection: false }]);
 });
 
-test('after rotating the keys that seal addresses in e-mail events, a deletion e-mail still arrives', async () => {
+test('after rotating the keys that encrypt e-mail addresses in events, a deletion e-mail still arrives', async () => {
   test.setTimeout(20 * 60_000);
   const { person, userId } = await createMember();
   await rotateKey('EMAIL_ENCRYPTION_KEYS', ['notifications', 'identity'], () =>
@@ -96,7 +97,7 @@ test('after changing a database password, people can sign in', async () => {
   await new Visitor().call(authCalls.login, { body: { email: person.email, password: person.password } });
 });
 
-test('after changing a database owner’s password, migrations run', async () => {
+test('after changing the password of a database owner, migrations run', async () => {
   const password = generatePassword();
   await followProcedure("Change a database owner's password", {
     edit: () => changeEnvLine('IDENTITY_DB_OWNER_PASSWORD', password),
@@ -104,7 +105,7 @@ test('after changing a database owner’s password, migrations run', async () =>
   });
 });
 
-test('after changing the database administrator’s password, a backup works', async () => {
+test('after changing the password of the database administrator, a backup works', async () => {
   test.setTimeout(10 * 60_000);
   const password = generatePassword();
   await runDeployCommand('in-postgres', 'psql', '-c', `ALTER ROLE postgres PASSWORD '${password}'`);

@@ -17,7 +17,7 @@ test.beforeEach(() => {
   return recover();
 });
 
-/** Sets the later image of backing services in the env file. */
+/** Sets the next release of the given backing services in the env file. */
 function selectLaterImages(...services: string[]): void {
   for (const service of services) {
     const line = `${service.toUpperCase()}_IMAGE`;
@@ -54,7 +54,7 @@ test('creators is upgraded to a release with a migration and rolled back without
   }
   console.log(`creators: ${load.requests} requests, ${load.failures.length} failed`);
   expect(load.failures).toEqual([]);
-  // The older release's migrations run on a database with a newer schema.
+  // Runs the migrations of the older release on a database with a newer schema.
   await compose('up', '-d');
   await awaitReady();
   await expectUnchanged(creator);

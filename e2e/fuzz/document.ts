@@ -3,7 +3,7 @@ import { site } from '../support/stack.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const content = z.object({ 'application/json': z.object({ schema }) });
-/** Optional, because redirects have no content and problems use another media type. */
+/** Optional, because redirects have no content and error responses use another media type. */
 const responseContent = z.object({ 'application/json': z.object({ schema }).optional() }).optional();
 const operationSchema = z.object({
   operationId: z.string(),
@@ -24,11 +24,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface Operation {
   id: string;
   method: string;
-  /** Parameters appear as `{name}`. */
+  /** URL path in which parameters appear as `{name}`. */
   path: string;
   parameters: ReadonlyArray<{ name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }>;
   body: JsonSchema | undefined;
-  /** Returns why the document doesn't allow this response, or undefined when it does. */
+  /** Returns why the OpenAPI document doesn't allow this response, or undefined when it does. */
   findMismatch(status: number, response: unknown): string | undefined;
 }
 

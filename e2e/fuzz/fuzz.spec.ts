@@ -14,8 +14,8 @@ const requestCount = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const concurrency = 8;
 /**
- * After this number of 401 responses, a role has lost its session (by signing out or deleting itself) and
- * gets a new one.
+ * Number of 401 responses after which a role gets a new session, because an earlier request signed it out or
+ * deleted its account.
  */
 const maxUnauthorized = 3;
 const maxShown = 20;
@@ -33,7 +33,7 @@ const roles = {
 type Role = keyof typeof roles;
 
 test('no input causes a server error or a response that the OpenAPI document doesn’t allow', async () => {
-  // Allows 10 requests a second, which a busy machine can handle.
+  // Allows 100 ms per request, which is enough on a busy machine.
   test.setTimeout(Math.max(30 * 60_000, requestCount * 100));
   const operations = await readOperations();
   expect(operations.length).toBeGreaterThan(40);
@@ -98,7 +98,7 @@ async function readExistingValues(): Promise<string[]> {
   return creators.flatMap(({ id, slug }) => [id, slug]);
 }
 
-/** Returns what is wrong with a response, or undefined. */
+/** Returns what is wrong with a response, or undefined when it is correct. */
 function findProblem(operation: Operation, { status, headers }: Response, text: string): string | undefined {
   if (status >= 500) return 'server error';
   if (status >= 300 && status < 400) return headers.get('location') ? undefined : 'redirect without location';

@@ -9,8 +9,8 @@ export interface Input {
 }
 
 /**
- * Returns an arbitrary for an operation's inputs: valid ones, or invalid in one place. `known` are existing
- * ids and slugs.
+ * Returns an arbitrary for the inputs of an operation. Most inputs are valid or have one invalid value.
+ * `known` contains existing ids and slugs.
  */
 export function arbitraryInput(operation: Operation, known: readonly string[]): fc.Arbitrary<Input> {
   const parts = Object.fromEntries(
@@ -49,7 +49,7 @@ export function arbitraryInput(operation: Operation, known: readonly string[]): 
     .map(({ parts: chosen, body: text }) => ({ path: buildPath(operation, chosen), body: text }));
 }
 
-/** Nested lists and objects at and beyond the accepted depth; the last fills a request body. */
+/** Nested lists and objects around the maximum accepted depth. The last one fills a request body. */
 const deepBodies = [19, 20, 21, 3_000].map(
   (levels) => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`,
 );
@@ -68,7 +68,9 @@ function buildPath({ path, parameters }: Operation, values: Readonly<Record<stri
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** Returns an arbitrary for valid objects in which one member is replaced, removed or added. */
+/**
+ * Returns an arbitrary for objects that are valid except for one member, which is replaced, removed or added.
+ */
 function arbitraryInvalid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc
     .record({
@@ -103,7 +105,7 @@ const texts = fc.oneof(
   ),
 );
 
-/** Returns an arbitrary for values that satisfy a schema's types, lists and bounds. */
+/** Returns an arbitrary for values that match a schema, including its types, lists and bounds. */
 function arbitraryValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const { type, anyOf, oneOf, const: only, enum: among } = schema;
   const forms = (anyOf ?? oneOf) as JsonSchema[] | undefined;
@@ -133,12 +135,12 @@ function arbitraryValue(schema: JsonSchema, known: readonly string[]): fc.Arbitr
 const costlyCharacters = ['a', '1', 'é', 'e\u0301', 'œ', 'ﷺ', '-', ' ', "'", '.', '😀', '\u0327'];
 /** Length of a text that exceeds every request body limit. */
 const oversizedLength = 41_000;
-/** Limit assumed for a text or list whose schema has none. */
+/** Limit to use for a text or list whose schema sets no limit. */
 const defaultLimit = 200;
 
 /**
- * Returns an arbitrary for texts around a limit, and around four times the limit, which decomposed characters
- * may need.
+ * Returns an arbitrary for texts with lengths around the limit, and around four times the limit, because
+ * decomposed characters may need more room than composed ones.
  */
 function arbitrarySizedText(limit: number): fc.Arbitrary<string> {
   return fc
@@ -150,7 +152,7 @@ function arbitrarySizedText(limit: number): fc.Arbitrary<string> {
     .map(({ letter, length, end }) => letter.repeat(length).slice(0, Math.max(0, length - end.length)) + end);
 }
 
-/** Returns an arbitrary for lists of a few elements, or around the maximum number. */
+/** Returns an arbitrary for lists with a few elements, or with a number of elements around the maximum. */
 function arbitraryList({ items, maxItems }: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown[]> {
   const element = arbitraryValue((items ?? {}) as JsonSchema, known);
   const most = Number(maxItems ?? defaultLimit);

@@ -18,8 +18,8 @@ const log = (line: string): void =>
   console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(8)} s  ${line}`);
 
 /**
- * Runs in a private mount namespace where possible, so that a small disk can be mounted. The mounts disappear
- * with the last process.
+ * Runs in a private mount namespace if the machine allows it, so that the test can mount a small disk. The
+ * mounts disappear with the last process of the namespace.
  */
 if (!process.env[OWN_MOUNTS] && canUnshareMounts()) await runInMountNamespace();
 else await runInProcess(readOptions(process.argv.slice(2)));
@@ -37,7 +37,8 @@ function runInMountNamespace(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [OWN_MOUNTS]: '1' },
   });
-  // Ctrl-C also reaches the child, which shuts down in order; this process exits after it.
+  // On Ctrl-C, the terminal also signals the child, which shuts the stack down in order. This process waits
+  // and exits after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill('SIGTERM'));
   process.on('disconnect', () => child.kill('SIGTERM'));

@@ -6,13 +6,13 @@ describe('readOptions', () => {
     expect(readOptions([])).toMatchObject({ minutes: 30, kinds: Object.keys(faultTargets), keep: false });
   });
 
-  it('sets a long patience for retries in a long run, and a short one in a short run', () => {
+  it('waits longer for retries in a long run than in a short one', () => {
     expect(readOptions([]).patience).toBeGreaterThan(300);
     expect(readOptions(['--minutes', '3']).patience).toBeLessThan(30);
     expect(readOptions(['--minutes', '3', '--patience', '60']).patience).toBe(60);
   });
 
-  it('accepts some kinds of faults, or none', () => {
+  it('accepts a list of kinds of faults, or an empty list', () => {
     expect(readOptions(['--faults', 'cut,kill']).kinds).toEqual(['cut', 'kill']);
     expect(readOptions(['--faults', '']).kinds).toEqual([]);
   });

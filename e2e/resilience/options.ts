@@ -4,12 +4,12 @@ import { type FaultKind, faultTargets } from './faults/plan.ts';
 export interface Options {
   seed: number;
   minutes: number;
-  /** Seconds to wait for pending retries before triggering them. */
+  /** Seconds to wait before triggering the pending retries. */
   patience: number;
   kinds: FaultKind[];
-  /** File for the test counts that `npm test` adds up. */
+  /** File to which the run writes its numbers of tests, which `npm test` adds up. */
   counts: string | undefined;
-  /** Keeps the folder with logs and data after a failure. */
+  /** Whether to keep the folder with logs and data after a failure. */
   keep: boolean;
 }
 
@@ -17,8 +17,8 @@ const allKinds = Object.keys(faultTargets) as FaultKind[];
 const DEFAULT_SEED = 20_261_122;
 
 /**
- * Parses the arguments of `npm run test:resilience -- …`. @throws Error with a readable message when they are
- * invalid
+ * Parses the arguments of `npm run test:resilience -- …`.
+ * @throws Error with a readable message when an argument is invalid
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

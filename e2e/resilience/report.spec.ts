@@ -42,7 +42,7 @@ const finding = (kind: Finding['kind']): Finding => ({
 });
 
 describe('report', () => {
-  it('keeps every guarantee when there are no findings', () => {
+  it('lists every guarantee as kept when there are no findings', () => {
     expect(findBroken({})).toEqual([]);
   });
 
@@ -54,11 +54,11 @@ describe('report', () => {
     [{ convergence: { seconds: null, findings: [], hastenedAt: 15 } }, 'all stores converge'],
     [{ faults: [{ ...fault, failure: 'no such process' }] }, 'every fault was injected and undone'],
     [{ minutes: 30 }, 'the workload kept running'],
-  ])('breaks one guarantee for %j', (changes, promise) => {
+  ])('lists exactly one guarantee as broken for %j', (changes, promise) => {
     expect(findBroken(changes)).toEqual([promise]);
   });
 
-  it('breaks one guarantee for a server error', () => {
+  it('lists exactly one guarantee as broken for a server error', () => {
     const { tallies } = buildRun();
     tallies.add('edit', 'unknown', 3);
     tallies.addResponse('edit', 500, '{"errorType":"internal_error"}');

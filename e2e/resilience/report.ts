@@ -26,7 +26,9 @@ function countKinds(findings: readonly Finding[]): Record<FindingKind, number> {
   return { lost: count('lost'), doubled: count('doubled'), visible: count('visible'), torn: count('torn') };
 }
 
-/** Lists the guarantees, and whether the run kept each. `npm test` counts them as tests. */
+/**
+ * Returns the guarantees, and whether the run kept each of them. `npm test` counts each guarantee as a test.
+ */
 export function evaluateGuarantees(run: Run): Array<{ promise: string; kept: boolean }> {
   const counts = countKinds(run.findings);
   return [

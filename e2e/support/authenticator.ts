@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Virtual authenticator of Chromium, which stores passkeys and verifies the user. */
+/** Chromium's virtual authenticator. It stores passkeys and verifies the user without interaction. */
 export class VirtualAuthenticator {
   readonly #client: CDPSession;
   readonly #id: string;
@@ -10,7 +10,7 @@ export class VirtualAuthenticator {
     this.#id = id;
   }
 
-  /** Adds an authenticator to a page. */
+  /** Adds a virtual authenticator to a page. */
   static async addTo(page: Page): Promise<VirtualAuthenticator> {
     const client = await page.context().newCDPSession(page);
     await client.send('WebAuthn.enable');
@@ -27,7 +27,7 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(client, authenticatorId);
   }
 
-  /** Sets whether it verifies the user successfully. */
+  /** Sets whether the authenticator succeeds in verifying the user. */
   async setUserVerified(isUserVerified: boolean): Promise<void> {
     await this.#client.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified });
   }
@@ -39,7 +39,10 @@ export class VirtualAuthenticator {
     return credentials.length;
   }
 
-  /** Resets the signature counters of its passkeys, as in an earlier copy. */
+  /**
+   * Resets the signature counters of all passkeys, so that the authenticator looks like an earlier copy of
+   * itself.
+   */
   async resetCounters(): Promise<void> {
     const { credentials } = await this.#client.send('WebAuthn.getCredentials', {
       authenticatorId: this.#id,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns buttons, and links styled as buttons, whose label takes more than one line. Cards and rows that can
- * be pressed are excluded, because their text isn't centred like a button's.
+ * Returns buttons, and links styled as buttons, whose label wraps to several lines. Recognises a button by
+ * its centred label, which excludes pressable cards and rows.
  */
 export function findBrokenButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -16,7 +16,7 @@ export function findBrokenButtons(page: Page): Promise<string[]> {
       while (words.nextNode()) {
         const range = document.createRange();
         range.selectNodeContents(words.currentNode);
-        // Text for screen readers only has no width.
+        // Ignore texts that only screen readers see, which have no width.
         tops.push(...[...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top));
       }
       const size = Number.parseFloat(getComputedStyle(element).fontSize);

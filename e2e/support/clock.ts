@@ -8,15 +8,15 @@ import { sendControl } from './stack.ts';
 type LinkKind = 'email-validation' | 'email-change' | 'password-reset';
 
 /**
- * Runs a query on identity's database. These functions simulate the passing of time by moving stored
- * timestamps back; the services' clocks don't change.
+ * Runs a query on identity's database. The functions of this file simulate the passing of time by moving
+ * stored timestamps back; the services' clocks don't change.
  */
 async function queryIdentity(work: (client: Client) => Promise<unknown>): Promise<void> {
   const url = await sendControl<string>({ do: 'database', service: 'identity' });
   await withClient(url, work);
 }
 
-/** Moves back the creation and use times of all links of a kind that were sent to a user. */
+/** Moves back all timestamps of the links of one kind that were e-mailed to a user. */
 export function ageLinks(userId: string, kind: LinkKind, seconds: number): Promise<void> {
   return queryIdentity((client) =>
     client.query(
@@ -39,7 +39,7 @@ export function ageAccount(userId: string, days: number): Promise<void> {
   );
 }
 
-/** Expires someone's registration cookie (24 hours) by deleting it from Redis. */
+/** Expires a user's registration session (24 hours) by deleting it from Redis. */
 export function endRegistration(userId: string): Promise<void> {
   return withRedis(async (redis) => {
     const binding = `registration-of:${userId}`;
@@ -65,7 +65,10 @@ export async function endStepUp(browser: BrowserContext): Promise<void> {
   });
 }
 
-/** Moves back a channel's last synchronisation, which is rate limited to one per minute. */
+/**
+ * Moves a channel's last synchronisation back in time, so that the rate limit of one per minute allows
+ * another synchronisation.
+ */
 export async function ageSync(userId: string, seconds: number): Promise<void> {
   const url = await sendControl<string>({ do: 'database', service: 'platform-sync' });
   await withClient(url, (client) =>
@@ -83,8 +86,8 @@ async function queryDatabase(service: string, query: string, values: unknown[]):
 }
 
 /**
- * Moves timestamps of subscriptions and feed items back by eight weeks, so that these users' digests are due
- * and have content.
+ * Moves these users' digest subscriptions back by eight weeks, so that their digests are due. Moves feed
+ * items back by an hour, so that the digests contain them.
  */
 export async function passWeeks(userIds: readonly string[]): Promise<void> {
   await queryDatabase('feed', "UPDATE items SET added_at = added_at - interval '1 hour'", []);
@@ -97,7 +100,9 @@ export async function passWeeks(userIds: readonly string[]): Promise<void> {
   );
 }
 
-/** Ends delivery leases, so that another worker takes over at once instead of after two minutes. */
+/**
+ * Ends the leases of pending e-mails, so that another worker sends them at once instead of after two minutes.
+ */
 export function endLeases(userIds: readonly string[]): Promise<void> {
   return queryDatabase(
     'notifications',

@@ -24,15 +24,15 @@ const controlCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addresses') }),
   /** Resolves when every service is ready for requests and events. */
   z.object({ do: z.literal('ready') }),
-  /** Resolves when every event, including redeliveries, was published and handled. */
+  /** Resolves when every event has been published and handled, including redeliveries. */
   z.object({ do: z.literal('settled') }),
 ]);
 export type ControlCommand = z.input<typeof controlCommand>;
 
-/** Addresses of the backing services, for operator commands. */
+/** URLs of the backing services, for operator commands. */
 export interface Addresses {
   natsUrl: string;
-  /** PostgreSQL URL with access to every database. */
+  /** PostgreSQL URL of an administrator, who can access every database. */
   adminUrl: string;
   redisUrl: string;
   /** Folders with the logs of the stack and its backing services. */
@@ -77,7 +77,7 @@ async function run(
       await stack.restart(command.name, command.env);
       return stack.pid(command.name);
     case 'await-restart': {
-      // The process may already have ended, and its replacement be starting.
+      // The process may have ended already, and its replacement may be starting.
       if (stack.pid(command.name) === command.oldPid) await stack.waitUntilEnded(command.name);
       return stack.waitUntilListening(command.name);
     }

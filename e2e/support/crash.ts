@@ -8,24 +8,24 @@ import { sendControl } from './stack.ts';
 
 export type ProcessName = Extract<ControlCommand, { do: 'kill' }>['name'];
 
-/** Process that will crash once, at a given point of its work. */
+/** Process that will crash once, at a given point in its code. */
 export interface ArmedProcess {
   name: ProcessName;
   pid: number;
   /**
-   * File that exists after the crash; the replacement process, which has the same setting, then passes the
-   * point.
+   * File that the crash creates. The replacement process has the same setting, but doesn't crash when this
+   * file exists.
    */
   marker: string;
 }
 
-/** Makes processes crash at given points, and restores them at the end. */
+/** Makes processes crash at given points. At the end, restarts them without crash points. */
 export class CrashController {
   readonly #folder = mkdtempSync(join(tmpdir(), 'bottin-crashes-'));
   readonly #armed = new Set<ProcessName>();
   #count = 0;
 
-  /** Restarts a process that will crash at a point of libs/messaging/src/crash-points.ts. */
+  /** Restarts a process so that it crashes at a point listed in libs/messaging/src/crash-points.ts. */
   async arm(name: ProcessName, point: string): Promise<ArmedProcess> {
     this.#count += 1;
     this.#armed.add(name);

@@ -25,7 +25,10 @@ import { HttpCallError, Visitor } from './visitor.ts';
 export const steps = ['register', 'confirm', 'connect', 'complete', 'delete'] as const;
 export type Step = (typeof steps)[number];
 
-/** E-mails that everyone gets on sign-up; a deletion cancels those that are still pending. */
+/**
+ * Subjects of the e-mails that each user gets after signing up. Deleting the account cancels those not sent
+ * yet.
+ */
 export const welcomeSubjects = [
   'Confirme ton adresse email',
   'Ton adresse est confirmée',
@@ -33,7 +36,7 @@ export const welcomeSubjects = [
 ];
 export const deletionSubject = 'Ton compte est supprimé';
 
-/** Journey of one creator through the product. Failed steps are retried as a person would. */
+/** Journey of one creator from sign-up to deletion. Retries failed steps as a user would. */
 export class CreatorJourney {
   readonly person = generatePerson();
   readonly #visitor = new Visitor();
@@ -50,7 +53,7 @@ export class CreatorJourney {
     return this.#creator;
   }
 
-  /** Runs a step once; throws when its call fails. */
+  /** Runs a step once; throws when a request of the step fails. */
   async runStep(step: Step): Promise<void> {
     switch (step) {
       case 'register':
@@ -68,7 +71,8 @@ export class CreatorJourney {
   }
 
   /**
-   * Retries a failed step that may already have taken effect. Afterwards it has taken effect exactly once.
+   * Retries a failed step. Expects that the first attempt of a registration or deletion took effect, although
+   * its response was lost.
    */
   async retryStep(step: Step): Promise<void> {
     if (step === 'register') await expect(this.runStep(step)).rejects.toThrow(/^409: /);
@@ -76,7 +80,7 @@ export class CreatorJourney {
     else await this.runStep(step);
   }
 
-  /** Expects exactly one entry, each video once, and every e-mail: nothing lost, nothing doubled. */
+  /** Expects exactly one directory entry, one copy of each video and one of each e-mail. */
   async expectFound(): Promise<void> {
     this.#creator = await awaitListed(this.person);
     const found = await search(withoutAccents(this.person.publicName));
@@ -90,7 +94,7 @@ export class CreatorJourney {
     }
   }
 
-  /** Waits for the public page, which depends on neither search nor feed. */
+  /** Waits for the public profile page, which needs neither search nor feed. */
   expectPage(): Promise<Entry> {
     const slug = withoutAccents(this.person.publicName).replaceAll(' ', '-');
     return eventually(() => new Visitor().call(creatorCalls.bySlug, { params: { slug } }), {
@@ -99,7 +103,7 @@ export class CreatorJourney {
     });
   }
 
-  /** Expects that nothing remains except the deletion e-mail. */
+  /** Expects that the account and its data are gone, and that the deletion e-mail arrives. */
   async expectGone(): Promise<void> {
     await awaitGone(this.person, this.creator);
     expect((await this.#visitor.request('/api/auth/user')).status).toBe(401);
@@ -112,7 +116,10 @@ export class CreatorJourney {
     return this.#userId;
   }
 
-  /** Signs in to continue, as someone does whose registration response was lost. */
+  /**
+   * Confirms the e-mail address and signs in. The sign-in lets the journey continue even when the response to
+   * the registration was lost.
+   */
   async #confirm(): Promise<void> {
     await confirmEmail(this.#visitor, this.person);
     const { email, password } = this.person;
@@ -120,11 +127,11 @@ export class CreatorJourney {
     this.#userId = user?.id;
   }
 
-  /** Connects the channel. When the popup reports a failure, checks the connection as its opener does. */
+  /** Connects the channel. Throws the failure that the popup's URL reports. */
   async #connect(): Promise<void> {
     const location = await connectYoutube(this.#visitor, this.#id, this.person.channel);
     if (location === '/oauth-success?platform=youtube') return;
-    // The URL contains an error code; the page shows its text.
+    // The popup's URL contains an error code; the error needs the text that the page shows for this code.
     const code = new URL(location, site.url).searchParams.get('error');
     throw new HttpCallError(502, oauthFailureText(code) ?? location);
   }

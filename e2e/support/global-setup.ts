@@ -6,8 +6,8 @@ import { startStack } from '@bottin/dev/up/stack.ts';
 import { serveControl } from './control-server.ts';
 
 /**
- * Starts the built stack on free ports in a temporary folder; tests find it through environment variables.
- * With SITE_URL and related variables set, the tests use an existing stack.
+ * Starts the built stack on free ports in a temporary folder. Environment variables tell the tests the URLs
+ * of the stack. When SITE_URL is already set, starts nothing: the tests use an existing stack.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => undefined;
@@ -23,7 +23,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     onProblem: (name, text) => log(`${name}: ${text}`),
     durable: false,
   }).catch(async (error: unknown) => {
-    // The build may have failed, and Playwright runs no teardown after a failed set-up.
+    // Clean up here: Playwright runs no teardown after a failed set-up, and the build may fail.
     await removeData();
     throw error;
   });

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export type HeadFacts = Record<string, unknown>;
 
 /**
- * Runs in the browser. Reads the head of the given HTML without executing its scripts, or of the current
- * document.
+ * Reads the metadata in the head of the given HTML, without executing its scripts, or of the current
+ * document. Runs in the browser.
  */
 function readHead(html?: string): HeadFacts {
   const source = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
@@ -23,7 +23,7 @@ function readHead(html?: string): HeadFacts {
   };
 }
 
-/** Returns the metadata in the given HTML, or in the current page. */
+/** Returns the metadata of the given HTML, or of the current page. */
 export function getHead(page: Page, html?: string): Promise<HeadFacts> {
   return page.evaluate(readHead, html);
 }
@@ -34,9 +34,9 @@ export async function watchHeads(page: Page): Promise<void> {
 }
 
 /**
- * Navigates within the app and returns the metadata once it equals `wanted`, or its state after 15 s. Polls
- * in the page on each frame, because some pages redirect after half a second, which polling from outside
- * would miss.
+ * Navigates within the app and returns the metadata once it equals `wanted`, or the last metadata after 15 s.
+ * Polls on each frame inside the page: some pages redirect after half a second, so polling from the test
+ * could miss their metadata.
  */
 export function headAfter(page: Page, path: string, wanted: HeadFacts): Promise<HeadFacts> {
   return page.evaluate(

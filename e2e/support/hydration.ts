@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a URL and waits for hydration: before, links are handled by the browser. Tests that block a part of
- * the page wait for `domcontentloaded`, because a script requested before the load event delays it.
+ * Opens a URL and waits for hydration. Before hydration, the browser itself would follow a pressed link.
+ * Tests that block a script of the page pass `domcontentloaded`, because the blocked script delays the load
+ * event.
  */
 export async function openHydrated(
   page: Page,
@@ -18,7 +19,7 @@ export async function openHydrated(
   await awaitHydrated(page);
 }
 
-/** Waits until a page opened with {@link openHydrated}, or reloaded since, is hydrated. */
+/** Waits for hydration of a page that was opened with {@link openHydrated}, even after a reload. */
 export async function awaitHydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }

@@ -11,7 +11,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { site } from './stack.ts';
 import { Visitor } from './visitor.ts';
 
-/** Person who signs up in a test, unique to each run. */
+/** Person who signs up in a test. The name and e-mail address are unique. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -21,7 +21,7 @@ export interface Person {
   channel: string;
 }
 
-/** Returns a random name of letters only, unlike any other. */
+/** Returns a random name that consists of letters only. */
 export function generateName(): string {
   return [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 }
@@ -38,12 +38,12 @@ export function generatePerson(): Person {
   };
 }
 
-/** Returns the name as typed without accents. */
+/** Returns the name as a user types it without accents. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase();
 }
 
-/** Registers an account; the visitor then has its registration cookie. */
+/** Registers an account. Afterwards, the visitor has the registration cookie. */
 export async function register(visitor: Visitor, person: Person): Promise<string> {
   const { firstName, lastName, publicName, email, password } = person;
   const { userId } = await visitor.call(authCalls.registerMinimal, {
@@ -64,10 +64,7 @@ export async function confirmEmail(visitor: Visitor, person: Person): Promise<vo
   await visitor.call(authCalls.validateEmail, { query: { token } });
 }
 
-/**
- * Opens the consent page and agrees to share a generated channel. Returns the location of the callback's
- * redirect.
- */
+/** Connects a generated channel through the consent page. Returns the URL to which the callback redirects. */
 export async function connectYoutube(visitor: Visitor, userId: string, channel: string): Promise<string> {
   const { authUrl } = await visitor.call(platformCalls.authorize, {
     params: { platform: 'youtube' },
@@ -109,7 +106,10 @@ export async function search(text: string): Promise<Entry[]> {
   return creators;
 }
 
-/** Returns the page of the feed that contains a person's newest video; undefined when there is none. */
+/**
+ * Returns the number of the feed page that contains a person's newest video; undefined when no page contains
+ * it.
+ */
 export async function findFeedPage(person: Person): Promise<number | undefined> {
   const visitor = new Visitor();
   for (let page = 1; ; page += 1) {
@@ -129,7 +129,9 @@ export function awaitListed(person: Person, timeoutMs = 60_000): Promise<Entry> 
   );
 }
 
-/** Returns someone's content items in the Quebec feed, which has no filter by person. */
+/**
+ * Returns a creator's items in the Quebec feed. Reads all pages, because the feed has no filter by creator.
+ */
 export async function listFeedItems(userId: string): Promise<FeedItem[]> {
   const visitor = new Visitor();
   const found: FeedItem[] = [];
@@ -151,7 +153,7 @@ export function awaitVideos(userId: string, timeoutMs = 30_000): Promise<FeedIte
   );
 }
 
-/** Returns what others can still see of someone; empty after a deletion. */
+/** Returns what is still publicly visible of a creator; empty after a deletion. */
 export async function findTraces(person: Person, creator: Entry): Promise<string[]> {
   const found = (await search(withoutAccents(person.publicName))).some(({ id }) => id === creator.id);
   const page = await new Visitor().request(`/api/creators/slug/${creator.slug}`);
@@ -163,7 +165,7 @@ export async function findTraces(person: Person, creator: Entry): Promise<string
   ];
 }
 
-/** Waits until someone is no longer visible anywhere. */
+/** Waits until a creator is no longer visible anywhere. */
 export function awaitGone(person: Person, creator: Entry, timeoutMs = 30_000): Promise<true> {
   return eventually(async () => (await findTraces(person, creator)).length === 0, {
     what: `${person.publicName} to disappear everywhere`,

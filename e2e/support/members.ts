@@ -7,7 +7,7 @@ import { confirmEmail, connectYoutube, generatePerson, type Person } from './jou
 import { site } from './stack.ts';
 import { Visitor } from './visitor.ts';
 
-/** Account in a test. `visitor` is the owner's other device, usually signed in. */
+/** Account in a test. `visitor` is an HTTP client that represents the user's other device. */
 export interface Member {
   person: Person;
   userId: string;
@@ -16,7 +16,7 @@ export interface Member {
 
 export type Details = Partial<{ city: string; categories: string[]; userType: UserType }>;
 
-/** Registers an account with an unconfirmed address and an incomplete profile. */
+/** Registers an account with an unconfirmed e-mail address and an incomplete profile. */
 export async function createRegistrant({
   city = 'Montréal',
   userType = 'fan',
@@ -31,8 +31,8 @@ export async function createRegistrant({
 }
 
 /**
- * Creates an account with a confirmed address and a complete profile, and for a creator a YouTube channel.
- * Not signed in.
+ * Creates an account with a confirmed e-mail address and a complete profile. A creator's account also gets a
+ * YouTube channel. The account isn't signed in.
  */
 export async function createCompleteMember(details: Details = {}): Promise<Member> {
   const member = await createRegistrant(details);
@@ -53,7 +53,7 @@ export async function createCompleteMember(details: Details = {}): Promise<Membe
   return member;
 }
 
-/** Like {@link createCompleteMember}, but signed in on the other device. */
+/** Like {@link createCompleteMember}, but signs in on the user's other device. */
 export async function createMember(details: Details = {}): Promise<Member> {
   const created = await createCompleteMember(details);
   await openSession(created);
@@ -77,21 +77,25 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.waitForURL('**/dashboard');
 }
 
-/** Opens the navigation drawer when the window is too narrow for the bar. */
+/** Opens the navigation drawer when the window is too narrow for the navigation bar. */
 export async function showNavigation(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
   if (!(await opener.isVisible())) return;
   await opener.click();
-  // The drawer is loaded on first use; until then, the page's other links could be pressed.
+  // Wait for the drawer, which is loaded on first use: before that, a test could press a link of the page
+  // instead.
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 }
 
-/** Opens the account entries: the bar's menu, or the drawer in a narrow window. */
+/**
+ * Opens the menu with the account entries: the account menu of the navigation bar, or the drawer in a narrow
+ * window.
+ */
 export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Mon compte|Ouvrir le menu)$/ }).click();
 }
 
-/** Waits until `count` e-mails of a subject have arrived, and returns the newest one's link to a path. */
+/** Waits until `count` e-mails with a subject have arrived. Returns the link to `path` in the newest one. */
 export function awaitMailedLink(to: string, subject: string, path: string, count = 1): Promise<string> {
   return eventually(
     async () => {
@@ -104,7 +108,7 @@ export function awaitMailedLink(to: string, subject: string, path: string, count
   );
 }
 
-/** Waits until the other device is signed out. The event that ends its session takes some time. */
+/** Waits until the other device is signed out, which happens only after an event has been handled. */
 export function awaitSignedOut({ visitor }: Member): Promise<true> {
   return eventually(async () => (await visitor.request('/api/auth/user')).status === 401, {
     what: 'the other session to end',

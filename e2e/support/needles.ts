@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StoredItem } from './stored-data.ts';
 
-/** Returns the encodings in which a text may be stored, in lower case. */
+/** Returns the encodings in which a store may contain a text, in lower case. */
 function listFoldedForms(text: string): string[] {
   const escaped = [...text]
     .map((sign) => (sign > '~' ? `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}` : sign))
@@ -17,8 +17,8 @@ function listFoldedForms(text: string): string[] {
 }
 
 /**
- * Returns the base64 text at each of the three alignments, limited to the characters that don't depend on
- * adjacent bytes.
+ * Returns the base64 forms of a text at each of the three alignments, limited to the characters that don't
+ * depend on adjacent bytes.
  */
 function listBase64Forms(text: string): string[] {
   return [0, 1, 2].flatMap((before) => {
@@ -30,8 +30,8 @@ function listBase64Forms(text: string): string[] {
 }
 
 /**
- * Returns the distinct places where each text is stored in any encoding, by the texts' names. Texts that are
- * not found are left out.
+ * Returns, by the name of each text, the distinct places that contain the text in any encoding. Leaves out
+ * texts that no place contains.
  */
 export async function findPlaces(
   texts: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ export async function findPlaces(
         forms.some((form) => folded[index]?.includes(form)) || exact.some((form) => one.text.includes(form)),
     );
     if (holding.length > 0) found[name] = [...new Set(holding.map(({ where }) => where))].sort();
-    // Yields to the event loop, so that it notices closed connections before the next request.
+    // Yields to the event loop, so that Node.js notices closed connections before the next request.
     await setImmediate();
   }
   return found;

@@ -17,7 +17,7 @@ export interface PublishedMessage {
   payload: string;
 }
 
-/** Performs an operator's actions on messages and the index, with the commands that operators have. */
+/** Performs an operator's actions on messages and the index. Uses the commands that operators use. */
 export class Operator {
   readonly #nats: NatsConnection;
   readonly #addresses: Addresses;
@@ -33,7 +33,7 @@ export class Operator {
     });
   }
 
-  /** Subscribes to every event that is published from now on. */
+  /** Connects to NATS and subscribes to every event published from now on. */
   static async start(): Promise<Operator> {
     const addresses = await sendControl<Addresses>({ do: 'addresses' });
     const nats = await connectNats({ url: addresses.natsUrl, name: 'e2e' });
@@ -42,19 +42,21 @@ export class Operator {
     return operator;
   }
 
-  /** Returns the events about a user received so far. */
+  /** Returns the events about a user that this operator has received so far. */
   getEventsAbout(userId: string): PublishedMessage[] {
     return this.#heard.filter(({ subject }) => subject.endsWith(`.${userId}`));
   }
 
-  /** Publishes a message again, without the id that JetStream deduplicates by. */
+  /**
+   * Publishes a message again. Leaves out the message id, by which JetStream would deduplicate the message.
+   */
   async republish({ subject, payload }: PublishedMessage): Promise<void> {
     await this.#nats.request(subject, payload);
   }
 
   /**
-   * Deletes a stream with its messages and durable consumers, recreates it, and waits until its consumers are
-   * attached again.
+   * Deletes a stream with its messages and durable consumers, recreates the stream, and waits until its
+   * durable consumers exist again.
    */
   async loseStream(source: EventSource): Promise<void> {
     const { name } = getStream(source);
@@ -73,7 +75,7 @@ export class Operator {
     });
   }
 
-  /** Publishes all events of a service since a time again. */
+  /** Publishes a service's events since a point in time again. */
   async replayOutbox(source: EventSource, since: Date): Promise<string> {
     const database = await sendControl<string>({ do: 'database', service: source });
     const args = ['libs/messaging/dist/cli.js', 'outbox', 'replay', '--since', since.toISOString()];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns elements that extend past the window or are clipped by a container. Scrollable content and text
- * with an ellipsis are allowed.
+ * Returns elements that extend past the window or that a container clips. Allows scrollable content, and text
+ * that ends in an ellipsis.
  */
 export function findOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,13 +10,13 @@ export function findOverflowing(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const tooWide = (document.scrollingElement?.scrollWidth ?? 0) - clientWidth;
     if (tooWide > 0) found.add(`the page scrolls sideways by ${tooWide} px`);
-    // Forces the layout of items below the first screen.
+    // Forces the layout of all items, including those below the first screen.
     document.documentElement.dataset.whole = '';
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
       const parent = text.parentElement;
-      // A separator at the start of a line is clipped on purpose.
+      // Ignore text without letters and digits: separators at the start of a line are clipped on purpose.
       if (
         !/[\p{L}\p{N}]/u.test(text.nodeValue ?? '') ||
         !parent?.checkVisibility({ visibilityProperty: true })

@@ -4,7 +4,7 @@ import { pages } from '@bottin/contracts/pages/pages.ts';
 import type { FrontendName } from '@bottin/contracts/remotes/frontends.ts';
 import { Visitor } from './visitor.ts';
 
-/** Public page and a path that leads to it. */
+/** Public page, with a URL path that leads to it. */
 export interface PublicPage {
   page: string;
   path: string;
@@ -31,7 +31,7 @@ export async function listPublicPages(): Promise<PublicPage[]> {
     );
 }
 
-/** Lists each page once; several paths may lead to one page. */
+/** Lists each page once, even if several URL paths lead to it. */
 export async function listDistinctPages(): Promise<PublicPage[]> {
   const seen = new Set<string>();
   return (await listPublicPages()).filter(({ page }) => !seen.has(page) && seen.add(page));

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/** Part of OTLP/HTTP JSON that these tests read. */
+/** The part of OTLP/HTTP JSON that these tests read. */
 const exportSchema = z.object({
   resourceSpans: z.array(
     z.object({
@@ -43,7 +43,7 @@ export function parseSpans(body: string): Span[] {
   });
 }
 
-/** Receives the spans that services send to OTEL_EXPORTER_OTLP_ENDPOINT, in place of a collector. */
+/** Stands in for a trace collector: receives the spans that services send to OTEL_EXPORTER_OTLP_ENDPOINT. */
 export class SpanReceiver {
   readonly spans: Span[] = [];
 
@@ -66,7 +66,7 @@ export class SpanReceiver {
     return receiver;
   }
 
-  /** Returns a span's ancestors in its trace, nearest first. */
+  /** Returns the ancestors of a span in its trace, nearest first. */
   listAncestors(span: Span): Span[] {
     const parent = this.spans.find(
       ({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId,

@@ -6,7 +6,7 @@ function getSetting(name: string): string {
   return value;
 }
 
-/** Addresses and administrator of the running stack. */
+/** URLs of the running stack, and its administrator's credentials. */
 export const site = {
   get url() {
     return getSetting('SITE_URL');

@@ -7,21 +7,24 @@ import type { Addresses } from './control-server.ts';
 import { withClient } from './databases.ts';
 import { sendControl } from './stack.ts';
 
-/** Stored item as text: a row, message, key, document or log file. */
+/** Content of a store, as text: a row, message, key, document or log file. */
 export interface StoredItem {
   /**
-   * Location, such as `postgres identity.users`, `nats IDENTITY`, `redis`, `elasticsearch <index>`, `log
-   * gateway.log`.
+   * Where the item is stored, such as `postgres identity.users`, `nats IDENTITY`, `redis`, `elasticsearch
+   * <index>`, `log gateway.log`.
    */
   where: string;
   text: string;
 }
 
-/** The mailbox and the YouTube double represent external systems, whose logs don't count. */
+/** Logs to ignore: the mailbox and the YouTube double stand for systems outside the product. */
 const externalLogs = ['maildev.log', 'youtube-double.log'];
 const concurrency = 100;
 
-/** Reads every store of the running stack completely, including new tables and streams. */
+/**
+ * Reads the complete content of every store of the running stack. Finds all tables, streams and indexes
+ * itself, so that new ones are included.
+ */
 export async function readAllStores(): Promise<StoredItem[]> {
   const addresses = await sendControl<Addresses>({ do: 'addresses' });
   const stores = await Promise.all([
@@ -136,7 +139,7 @@ async function readValue(redis: Redis, key: string): Promise<string> {
     zset: () => redis.zrange(key, 0, -1),
     hash: () => redis.hgetall(key),
     stream: () => redis.xrange(key, '-', '+'),
-    // Deleted since the scan.
+    // The key was deleted since the scan.
     none: async () => '',
   };
   const value = await read[type]?.();
@@ -150,7 +153,7 @@ interface Hits {
   hits: { hits: object[] };
 }
 
-/** Reads every document of every index, including those marked deleted, and the index metadata. */
+/** Reads every document of every index, including tombstones, and the index metadata. */
 async function readElasticsearch(url: string): Promise<StoredItem[]> {
   const call = async <T>(path: string, body?: object): Promise<T> => {
     const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

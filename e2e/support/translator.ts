@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Replaces every text like Chrome's translator does once a page is hydrated, and any text added later: with
- * new text nodes in nested `<font>` elements. The words stay the same, so that tests can still find them.
+ * Replaces each text of a hydrated page, and each text added later, as Chrome's translator does: with a new
+ * text node in nested `<font>` elements. Keeps the words, so that tests can still find them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns violations of French typography: an ordinary space before ; : ! ? » % or after «, where the line
- * could break, or a missing one before ;. Ignores fields and user content (names, titles, descriptions).
+ * Returns violations of French typography: an ordinary space, at which a line could break, before ; : ! ? » %
+ * or after «; or no space before ;. Ignores form fields and user content (names, titles, descriptions).
  */
 export function findLoosePunctuation(page: Page): Promise<string[]> {
   return page.evaluate(() => {

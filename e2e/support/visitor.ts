@@ -2,7 +2,7 @@ import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/ht
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { site } from './stack.ts';
 
-/** Error response of a call. */
+/** Error response to an HTTP call. */
 export class HttpCallError extends Error {
   readonly status: number;
   readonly body: string;
@@ -14,7 +14,7 @@ export class HttpCallError extends Error {
   }
 }
 
-/** HTTP client with cookies that makes the calls of the contracts, as a browser would. */
+/** HTTP client with cookies. Makes the HTTP calls defined in the contracts, as a browser would. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #userAgent: string;
@@ -23,7 +23,7 @@ export class Visitor {
     this.#userAgent = userAgent;
   }
 
-  /** Adds another visitor's cookies, like someone who copied them. */
+  /** Adds the cookies of another visitor, as if someone had copied them. */
   copyCookiesFrom(other: Visitor): void {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
   }
@@ -32,7 +32,10 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Makes a call and parses its response. @throws HttpCallError when the status isn't 2xx */
+  /**
+   * Makes an HTTP call and parses the response.
+   * @throws HttpCallError when the status isn't 2xx
+   */
   async call<C extends HttpCall>(call: C, args: CallArguments<C> = {}): Promise<CallResponse<C>> {
     const response = await this.request(callUrl(call, args), {
       method: call.method,

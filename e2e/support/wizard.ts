@@ -6,7 +6,7 @@ export async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Continuer' }).click();
 }
 
-/** Fills in the wizard's second step until its button is enabled. */
+/** Fills in the second step of the wizard and waits until its button is enabled. */
 export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Prénom').fill(person.firstName);
   await page
@@ -26,7 +26,7 @@ export async function fillDetails(page: Page, person: Person): Promise<void> {
   await expect(create).toBeEnabled();
 }
 
-/** Presses a button that opens the consent page in a popup. */
+/** Presses a button that opens the consent page, and returns the popup. */
 export async function openConsent(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
@@ -34,8 +34,8 @@ export async function openConsent(page: Page, button: string): Promise<Page> {
 }
 
 /**
- * Runs an action that closes a popup, and waits until it is closed. Ignores an error of the action, because
- * the window may be gone before the browser reports the press.
+ * Runs an action that closes a popup, and waits until the popup is closed. Ignores an error of the action:
+ * the popup may close before the browser reports that the press succeeded.
  */
 export async function awaitClose(popup: Page, act: () => Promise<void>): Promise<void> {
   const closed = popup.waitForEvent('close');
@@ -45,12 +45,12 @@ export async function awaitClose(popup: Page, act: () => Promise<void>): Promise
   await Promise.all([closed, done]);
 }
 
-/** Presses a button that closes its popup. */
+/** Presses a button that closes the popup, and waits until the popup is closed. */
 export function pressToClose(popup: Page, button: string): Promise<void> {
   return awaitClose(popup, () => popup.getByRole('button', { name: button }).click());
 }
 
-/** Completes the wizard's third step with a generated channel on the consent page. */
+/** Completes the third step of the wizard. Agrees on the consent page to share a generated channel. */
 export async function connectYoutube(page: Page, person: Person): Promise<void> {
   const popup = await openConsent(page, 'Connecter YouTube');
   await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();

@@ -16,11 +16,12 @@ import {
 } from '../support/creator-journey.ts';
 
 /**
- * Which process crashes at which point, during which step of the journey. No process crashes twice on the
- * same event type: the first copy is redelivered after 10 s, during another test case.
+ * Each case names the process that crashes, the point of the crash, and the step of the journey that triggers
+ * the crash. No process crashes twice on the same event type, because the first copy is redelivered after 10
+ * s, during another case.
  */
 const crashCases: ReadonlyArray<[name: ProcessName, point: string, step: Step]> = [
-  // Comes first, because its second e-mail is sent when the crashed worker's lease ends, after two minutes.
+  // Must come first: its second e-mail is sent only when the crashed worker's lease ends, after two minutes.
   ['notifications', 'mail.after-send-before-mark@account-deleted', 'delete'],
   ['identity', 'outbox.after-commit-before-publish@UserRegistered', 'register'],
   ['identity', 'outbox.after-publish-before-mark@ProfileCompleted', 'complete'],
@@ -71,7 +72,7 @@ test.describe
       });
     }
 
-    test('recovers when search, feed and creators crash while being read', async () => {
+    test('search, feed and creators answer again after a crash during a read', async () => {
       const { slug } = (await new Visitor().call(creatorCalls.list, { query: { status: 'approved' } }))
         .creators[0] ?? {
         slug: '',
@@ -93,7 +94,7 @@ test.describe
       );
     });
 
-    test('sends each e-mail once, or again with the same Message-ID', async () => {
+    test('sends no e-mail twice with different Message-IDs', async () => {
       await sendControl({ do: 'settled' });
       for (const [index, walk] of walks.entries()) {
         const mails = await listMailsTo(walk.person.email, site.mailUrl);
@@ -103,7 +104,8 @@ test.describe
           [...welcomeSubjects, deletionSubject].sort(),
         );
       }
-      // SMTP has no transactions: a crash between a server's 250 and our record of it sends a second copy.
+      // SMTP has no transactions. If notifications crashes after the mail server's 250 response but before
+      // recording it, the e-mail is sent again.
       const [twice] = walks;
       const copies = await eventually(
         async () => {
@@ -118,15 +120,15 @@ test.describe
   });
 
 /**
- * Returns true when a call fails because its server crashed. The error must tell the user that retrying
- * helps.
+ * Returns true when a call fails because the called process crashed, undefined when the call succeeds.
+ * Expects the error message to tell the user to try again.
  */
 async function expectRefusal(call: () => Promise<unknown>): Promise<true | undefined> {
   try {
     await call();
     return undefined;
   } catch (error) {
-    // The gateway itself crashed and closed the connection.
+    // The gateway itself crashed, which closed the connection.
     if (error instanceof TypeError) return true;
     expect(error).toBeInstanceOf(HttpCallError);
     const { status, body } = error as HttpCallError;

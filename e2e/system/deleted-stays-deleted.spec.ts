@@ -13,7 +13,7 @@ async function signUp(walk: CreatorJourney): Promise<void> {
   for (const step of signUpSteps) await walk.runStep(step);
 }
 
-test('deleted accounts don’t come back when events are replayed, and no event is applied twice', async () => {
+test('deleted accounts stay deleted when events are replayed, and no event is applied twice', async () => {
   const begun = new Date();
   const operator = await Operator.start();
   const fan = await signInAsAdmin();
@@ -77,7 +77,7 @@ test('deleted accounts don’t come back when events are replayed, and no event 
   await operator.close();
 });
 
-test('an account deleted while feed and search are down is gone when they return', async () => {
+test('an account deleted while feed and search are down is gone from both when they restart', async () => {
   const stoppedServices = ['feed', 'search'] as const;
   const walk = new CreatorJourney(await signInAsAdmin());
   await Promise.all(stoppedServices.map((name) => sendControl({ do: 'halt', name })));
@@ -86,6 +86,6 @@ test('an account deleted while feed and search are down is gone when they return
   await walk.runStep('delete');
   await Promise.all(stoppedServices.map((name) => sendControl({ do: 'restart', name })));
   await sendControl({ do: 'settled' });
-  // Both events are handled; the index shows the result after its next refresh.
+  // Feed and search have handled all events, but the index shows the result only after its next refresh.
   await awaitGone(walk.person, creator);
 });

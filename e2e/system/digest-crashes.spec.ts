@@ -11,7 +11,10 @@ import { type Member, createMember } from '../support/members.ts';
 import { sendControl, site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** Crash points of a digest: claimed, recorded, committed, before sending, and sent but not marked. */
+/**
+ * Crash points in the order of a digest's processing: after claiming it, after recording it, after the
+ * commit, before sending, and after sending but before marking it as sent.
+ */
 const crashPoints = [
   'digest.after-take-before-owe',
   'digest.after-owe-before-commit',
@@ -20,7 +23,7 @@ const crashPoints = [
   'mail.after-send-before-mark@digest',
 ] as const;
 
-/** Creates a member who follows a creator with publications and subscribed to the digest. */
+/** Creates a member who follows a creator and subscribes to the digest. */
 async function createSubscriber(creatorId: string): Promise<Member> {
   const subscriber = await createMember();
   await subscriber.visitor.call(followCalls.follow, { params: { id: creatorId } });
@@ -29,12 +32,12 @@ async function createSubscriber(creatorId: string): Promise<Member> {
 }
 
 test.describe
-  .serial('digest batch with crashes', () => {
+  .serial('digests after a crash', () => {
     const crashes = new CrashController();
     test.afterAll(() => crashes.disarm());
 
     for (const point of crashPoints) {
-      test(`sends everybody one digest after a crash at ${point}`, async () => {
+      test(`each subscriber gets one digest after a crash at ${point}`, async () => {
         const { items } = await new Visitor().call(feedCalls.list, { query: { limit: 1 } });
         const people = await Promise.all(
           Array.from({ length: 3 }, () => createSubscriber(items[0]?.creator.id ?? '')),
@@ -57,8 +60,8 @@ test.describe
           { what: 'a digest for each', timeoutMs: 60_000 },
         );
         await sendControl({ do: 'settled' });
-        // SMTP has no transactions: the digest that was being sent arrives twice with the same Message-ID, by
-        // which mailboxes deduplicate.
+        // SMTP has no transactions, so a digest may arrive twice if the crash happened while it was being
+        // sent. Both copies have the same Message-ID, by which mailboxes deduplicate.
         for (const own of received) expect(new Set(own.map(({ messageId }) => messageId)).size).toBe(1);
         if (!point.startsWith('mail.after')) {
           for (const { person } of people) {

@@ -30,8 +30,8 @@ import { sendControl, site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /**
- * Texts about the person, each with a place that contains it before the deletion; null when no place may ever
- * contain it.
+ * Texts that identify a person, by name. `at` is a place that must contain the text before the deletion, or
+ * null when no place may ever contain it.
  */
 type Needles = Record<string, { text: string; at: string | null }>;
 
@@ -44,7 +44,7 @@ interface Facts {
   avatar: string;
 }
 
-/** Places that keep the id of a deleted account, so that it stays deleted. */
+/** Places that keep the id of a deleted account. The id is needed to ignore late events about the account. */
 const tombstones = [
   'elasticsearch bottin-directory',
   'nats CREATORS',
@@ -58,14 +58,14 @@ const tombstones = [
   'postgres feed.tombstones',
   'postgres identity.outbox',
   'postgres identity.outbox_versions',
-  // Kept for a year: which id did what, from which network.
+  // Records which id did what, from which network. Each record is kept for a year.
   'postgres identity.security_log',
   'postgres identity.tombstones',
   'postgres platform-sync.outbox_versions',
   'postgres platform-sync.user_tombstones',
 ];
 
-/** Words that these places may contain besides ids, numbers and timestamps. */
+/** Words that the places in `tombstones` may contain besides ids, numbers and timestamps. */
 const allowedWords = new Set([
   ...securityActions.flatMap((act) => act.split('-')),
   ...`events identity creators creator user deleted UserDeleted CreatorDeleted reason owner sealedContact null state platform sync
@@ -74,7 +74,7 @@ const allowedWords = new Set([
    at act outcome done invalid actor target network request`.split(/\s+/),
 ]);
 
-/** Returns the words of a text, without ids and hexadecimal trace ids. */
+/** Returns the words in a text, ignoring UUIDs and hexadecimal ids. */
 function extractWords(text: string): string[] {
   return (
     text
@@ -90,7 +90,7 @@ async function queryRow(service: string, query: string, id: string): Promise<Rec
   return rows[0];
 }
 
-/** Returns the active OAuth grant of a channel's owner. */
+/** Returns the OAuth grant of a channel, if it is still active. */
 async function findLiveGrant(channel: string): Promise<ControlState['liveGrants'][number] | undefined> {
   return (await commandYoutubeDouble({})).liveGrants.find(({ channelTitle }) => channelTitle === channel);
 }
@@ -106,8 +106,8 @@ async function createUsedAccount(): Promise<{ facts: Facts; visitor: Visitor }> 
   const visitor = new Visitor(device);
   const { email, publicName, password } = person;
 
-  // Two concurrent registrations: the database constraint rejects one, and its error details must not be
-  // logged.
+  // Sends two registrations at the same time. The database constraint rejects one, and the details of that
+  // error must not be logged.
   const rivals = [visitor, new Visitor(device)] as const;
   const [first, second] = await Promise.allSettled(rivals.map((rival) => register(rival, person)));
   const won = first?.status === 'fulfilled' ? first : second;
@@ -167,7 +167,7 @@ async function createUsedAccount(): Promise<{ facts: Facts; visitor: Visitor }> 
   };
 }
 
-/** Returns the texts to search for: everything that identifies the person or grants access. */
+/** Returns the texts to search for: all those that identify the person or grant access to the account. */
 async function buildNeedles({ person, userId, device, slugs, nextEmail, avatar }: Facts): Promise<Needles> {
   const { password_hash: passwordHash = '' } = await queryRow(
     'identity',
@@ -207,7 +207,8 @@ async function buildNeedles({ person, userId, device, slugs, nextEmail, avatar }
     'the channel’s id': { text: channel, at: 'postgres platform-sync.connections' },
     'the channel’s title': { text: person.channel, at: 'postgres creators.connections' },
     'the sealed tokens': { text: sealed, at: 'postgres platform-sync.tokens' },
-    // The grant's id is part of its refresh token and each access token.
+    // The refresh token and each access token contain the grant's id, so searching for the id finds the
+    // tokens.
     'the tokens': { text: grant?.id ?? '', at: null },
     'the avatar’s source': { text: picture, at: 'postgres platform-sync.media' },
     'the avatar': { text: avatar.split('/').at(-1) ?? '', at: 'nats CREATORS' },
@@ -246,7 +247,7 @@ test('after a deletion no store contains anything of the account except its id',
   });
 
   await test.step('what still names the account holds its id alone', async () => {
-    // The erasure's own records are deleted last.
+    // Repeats the check, because the records of the deletion itself are deleted last.
     await expect(async () => {
       const naming = (await readAllStores()).filter(({ text }) => text.includes(userId));
       expect(
@@ -259,8 +260,8 @@ test('after a deletion no store contains anything of the account except its id',
   });
 
   await test.step('the grant is revoked, and every address leads nowhere', async () => {
-    // The grant is revoked at Google in the background, so that it doesn't delay the deletion, and retried
-    // after a minute.
+    // The grant is revoked at Google in the background, so that Google can't delay a deletion. A failed
+    // attempt is retried after a minute.
     await eventually(async () => (await findLiveGrant(person.channel)) === undefined, { timeoutMs: 90_000 });
     expect((await visitor.request('/api/auth/user')).status).toBe(401);
     for (const path of [

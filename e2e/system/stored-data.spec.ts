@@ -10,7 +10,7 @@ import { sendControl } from '../support/stack.ts';
 const secret = 'Maëlle Cache-Cache';
 const stream = { name: 'PLANTED', subjects: ['planted'] };
 
-/** Puts a text into each store in an unusual place, runs `look` and removes it. */
+/** Puts a text into an unusual place of each store, runs `look`, then removes the text. */
 async function withPlantedText(addresses: Addresses, look: () => Promise<void>): Promise<void> {
   const { adminUrl, natsUrl, elasticsearchUrl } = addresses;
   const base64 = Buffer.from(`{"name":"${secret}"}`).toString('base64');
@@ -48,7 +48,7 @@ async function withPlantedText(addresses: Addresses, look: () => Promise<void>):
   }
 }
 
-test('the search through all stores finds a planted text in each of them', async () => {
+test('the search through all stores finds a text planted in each store', async () => {
   const places = async () => findPlaces({ secret }, await readAllStores());
   expect(await places()).toEqual({});
   const addresses = await sendControl<Addresses>({ do: 'addresses' });

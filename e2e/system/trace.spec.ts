@@ -9,12 +9,12 @@ import { sendControl } from '../support/stack.ts';
 
 const traced = ['gateway', 'identity', 'creators', 'search'] as const;
 
-test('one trace spans from the browser’s request to the last consumer of its events', async () => {
+test('one trace contains the browser’s request and every step up to the last consumer of its events', async () => {
   test.setTimeout(180_000);
   const receiver = await SpanReceiver.start();
   try {
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
-    // The gateway continues an incoming trace only behind a trusted proxy.
+    // The gateway continues an incoming trace only if the request comes through a trusted proxy.
     const gatewayEnv = { ...env, TRUSTED_PROXIES: '1' };
     for (const name of traced) {
       await sendControl({ do: 'restart', name, env: name === 'gateway' ? gatewayEnv : env });
@@ -50,7 +50,7 @@ test('one trace spans from the browser’s request to the last consumer of its e
     expect(traceSpans.map(({ service, name }) => `${service}: ${name}`).reverse()).toEqual([
       'gateway: POST /api/auth/complete-profile',
       'identity: rpc complete-profile',
-      // Either of the two events that the call publishes can be the one that lists the entry.
+      // The call publishes two events. Either one can make creators list the entry.
       expect.stringMatching(/^creators: consume (ProfileCompleted|UserApproved)$/),
       'search: consume CreatorUpserted',
     ]);

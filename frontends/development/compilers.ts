@@ -8,8 +8,8 @@ import { buildEarlyConfig } from '../server-rendering/rspack.server.ts';
 export const watchOptions = { ignored: /[\\/](node_modules|dist|\.data)[\\/]/, aggregateTimeout: 20 };
 
 /**
- * Creates the compiler that watches these frontends; each builds into the folder that `getOutputFolder`
- * returns.
+ * Creates the compiler that watches these frontends. Each frontend is built into the folder that
+ * `getOutputFolder` returns.
  */
 export function createDevelopmentCompiler(
   names: readonly FrontendName[],

@@ -7,12 +7,15 @@ import { insertEarlyScript } from '../output-metadata.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Path where the gateway relays the development server's events for all frontends: one connection per page.
+ * Path where the gateway relays the development server's events. All frontends share it, so that a page needs
+ * only one connection.
  */
 const eventsPath = `${getPublicPath('shell')}hot-events`;
 const reconnectMs = 4_000;
 
-/** Returns the differences of a watched frontend: hot module replacement and source maps in the page. */
+/**
+ * Returns the settings that development adds to a watched frontend: hot module replacement and source maps.
+ */
 export function buildDevelopmentConfig(name: FrontendName) {
   const { ReactRefreshRspackPlugin } =
     require('@rspack/plugin-react-refresh') as typeof import('@rspack/plugin-react-refresh');
@@ -35,8 +38,8 @@ export function buildDevelopmentConfig(name: FrontendName) {
 }
 
 /**
- * Adds the early and main scripts to the shell's index.html. It names no server build, so pages render in the
- * browser.
+ * Adds the early and main scripts to the shell's index.html. The page names no server build, so pages render
+ * in the browser.
  */
 class ScriptTagsPlugin {
   apply(compiler: Compiler): void {

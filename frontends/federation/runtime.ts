@@ -8,7 +8,7 @@
  */
 type Factory = () => unknown;
 
-/** Name of a shared module → promise of its factory, once it was requested. */
+/** Maps the name of a shared module to the promise of its factory, from the first request on. */
 export type ShareScope = Record<string, Promise<Factory>>;
 
 /** What rspack gives a bundle with module federation, as far as it is used here. */
@@ -16,9 +16,9 @@ interface Bundler {
   /** `m`: module factories by id; `c`: evaluated modules. */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** Loaders that run with a chunk, by kind. */
+  /** Handlers that the bundler runs for each chunk that it loads, by kind. */
   f: { consumes: (chunk: string, promises: Promise<unknown>[]) => void };
-  /** Share scopes by name. */
+  /** Share scopes by their names. */
   S: { default: ShareScope };
   consumesLoadingData?: {
     chunkMapping: Readonly<Record<string, readonly string[]>>;

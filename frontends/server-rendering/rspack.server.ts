@@ -10,9 +10,9 @@ const entries: Partial<Record<FrontendName, string>> = {
 };
 
 /**
- * Returns the server build of a frontend, written to the same dist as its browser build: one CommonJS file
- * without Node APIs. A remote's build imports the shared modules from the shell's by name. Null for a
- * frontend that is only rendered in the browser.
+ * Returns the server build of a frontend: one CommonJS file without Node APIs, in the same dist as the
+ * browser build. A remote's server build imports the shared modules from the shell's server build by name.
+ * Returns null for a frontend that only the browser renders.
  */
 export function buildServerConfig(name: FrontendName, folder: string): Configuration | null {
   const entry = entries[name];
@@ -40,8 +40,8 @@ export function buildServerConfig(name: FrontendName, folder: string): Configura
 }
 
 /**
- * Returns the build of the shell's early.ts, which runs before the first paint, without the federation
- * runtime.
+ * Returns the build of the shell's early.ts, without the federation runtime, because that script runs before
+ * the first paint.
  */
 export function buildEarlyConfig(folder: string): Configuration {
   return {
@@ -51,7 +51,7 @@ export function buildEarlyConfig(folder: string): Configuration {
   };
 }
 
-/** Returns the options that both builds share with the browser build. */
+/** Returns the options that the server build and the early build share with the browser build. */
 function buildCommonConfig(name: FrontendName, folder: string) {
   return {
     name,
@@ -67,7 +67,7 @@ function buildCommonConfig(name: FrontendName, folder: string) {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
-        // Emitted by the browser build.
+        // The browser build emits these files.
         { test: /\.css$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },

@@ -104,7 +104,7 @@ export function buildAppModule(env: Env): DynamicModule {
       RegistrationController,
       StatisticsController,
       UsersController,
-      // Must come after every call.
+      // Must come after the controllers of all calls, because it matches every other API path.
       UnknownCallsController,
       CrawlersController,
       MediaController,

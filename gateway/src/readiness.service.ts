@@ -6,12 +6,12 @@ import { HealthRegistry, isReady } from '@bottin/service-kit/health.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from './config/env.ts';
 
-/** Shorter than the health registry's own time-out, so that the error names the check that failed. */
+/** Time-out of a check. Shorter than the health registry's, so that the error names the check that failed. */
 const timeoutMs = 1_800;
 
 /**
- * The gateway is ready when it can serve all of its own work: every service reports ready, and the shell's
- * page can be fetched. Remotes aren't checked, because the rest of the site works without one.
+ * The gateway is ready when every service reports ready and the shell's page can be fetched. Remotes aren't
+ * checked, because the rest of the site works without one.
  */
 @Injectable()
 export class ReadinessService {

@@ -32,7 +32,9 @@ const rules = {
     other: 'allowed',
     administrator: 'allowed',
   },
-  /** The request names the account: only its owner is allowed, whether a registrant or signed in. */
+  /**
+   * The request names the account: only the account's owner is allowed, whether signed in or just registered.
+   */
   owner: {
     visitor: 'not_signed_in',
     registrant: 'allowed',
@@ -274,7 +276,7 @@ async function signInAs(who: CallerType): Promise<{ browser: Browser; target: st
   return { browser, target: user.id };
 }
 
-/** Returns a body with a wrong type in every field, except the account that it names. */
+/** Returns a body in which every field except `userId` has a wrong type. */
 function corrupt(body: object): object {
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, key === 'userId' ? value : 0]));
 }
@@ -294,12 +296,12 @@ async function makeCall(call: HttpCall, spec: Case, who: CallerType) {
   return browser.send(path, { method: call.method, ...(body && { body }) });
 }
 
-/** Calls that name the account in the body, so that they validate before they authorize. */
+/** Calls whose body names the account, so that they must validate the body before they can authorize. */
 const namedInBody = ['completeProfile'];
 
 const statusByError = { not_signed_in: 401, not_yours: 403, admin_only: 403 } as const;
 
-test('every call of the contracts has a rule here, and responds', () => {
+test('every call of the contracts has an access rule and a route, and every other route is listed', () => {
   expect(Object.keys(table).sort()).toEqual(calls.map(({ id }) => id).sort());
   const routed = listRoutes(site.gateway.app);
   const called = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
@@ -313,7 +315,7 @@ test('every call of the contracts has a rule here, and responds', () => {
 for (const call of calls) {
   const spec = table[call.id];
   if (!spec) continue;
-  test.each(callerTypes)(`${call.method} ${call.path} by %s`, async (who) => {
+  test.each(callerTypes)(`enforces access to ${call.method} ${call.path} by %s`, async (who) => {
     const outcome = rules[spec.rule][who];
     const response = await makeCall(call, spec, who);
     if (outcome === 'allowed') {
@@ -354,7 +356,7 @@ describe.each(callerTypes)('for %s', (who) => {
     ({ browser } = await signInAs(who));
   });
 
-  test('serves every page of the site, with the signed-in account', async () => {
+  test('serves every page of the site, with the signed-in account embedded', async () => {
     const user: SessionUser | null =
       who === 'visitor' || who === 'registrant' ? null : (await browser.get('/api/auth/user')).json();
     for (const page of pages as readonly Page[]) {

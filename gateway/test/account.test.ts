@@ -96,7 +96,7 @@ describe('sessions', () => {
 });
 
 describe('password change', () => {
-  it('gives this browser a new session, which the event that ends the others keeps', async () => {
+  it('gives this browser a new session, which survives the event that ends the others', async () => {
     const { first, second, user } = await twoBrowsers();
     const before = second.cookies.get('bottin-session') ?? '';
     // Identity's clock is ahead of the gateway's.
@@ -120,7 +120,7 @@ describe('password change', () => {
 });
 
 describe('data download', () => {
-  it('contains the data of every service and the open sessions, or fails completely', async () => {
+  it('contains every service’s data and the open sessions, or fails as a whole', async () => {
     const { second, user } = await twoBrowsers();
     const response = await second.get('/api/account/data');
     expect(response.headers).toMatchObject({
@@ -163,7 +163,7 @@ describe('account deletion', () => {
 describe('deletion by an administrator', () => {
   const inputs = () => site.services.getInputs(identityRpc.deleteUser);
 
-  it('works without a body using the session’s step-up token; a deletion with a proof counts as step-up', async () => {
+  it('accepts a request without a body when the session has a step-up token, which a deletion with the password sets', async () => {
     const { browser, user } = await site.signedIn({ role: 'admin' });
     const id = uuidv7();
     const remove = (body?: object) =>
@@ -190,7 +190,7 @@ describe('deletion by an administrator', () => {
     expect(elsewhere.problem().errorType).toBe('step_up_needed');
   });
 
-  it('works after a full sign-in', async () => {
+  it('sends identity the step-up token of a full sign-in', async () => {
     const token = 'preuve de la connexion';
     const user = createAccount({ role: 'admin' });
     site.world.accounts.push(user);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   // This test sends thousands of requests from one address; rate limits are tested elsewhere.
   const spent = await site.redis.keys('limit:*');
   if (spent.length > 0) await site.redis.del(spent);
-  // Restore the session, because the inputs include signing out and in.
+  // Sign in again before each test, because the tested inputs include signing in and out.
   ({ browser, user } = await site.signedIn({ role: 'admin' }));
 });
 
@@ -117,7 +117,7 @@ function expectDocumented(response: TestResponse, { responses }: Operation): voi
   expect(responses[response.status]?.description).toContain(`\`${response.problem().errorType}\``);
 }
 
-test('tests bad inputs of every operation, and the document contains every call', () => {
+test('the document contains every call, and bad inputs are generated for each call that takes any input', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ id }) => id).sort());
   for (const operation of operations) {
@@ -169,7 +169,7 @@ describe.each(
     }
   });
 
-  test('refuses every bad field by name, and never fails on other bad input', async () => {
+  test('names the field when it refuses a bad value, and never fails with a 5xx on other bad input', async () => {
     for (const bad of generateBadInputs(operation())) {
       const response = await send(method, path, operation(), bad);
       try {

@@ -66,7 +66,7 @@ test('names the sitemap in robots.txt', async () => {
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
 });
 
-test('allows the hosts of configured partners in the policy, and no others', async () => {
+test('the Content-Security-Policy allows only the hosts of configured partners', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' https://connect.facebook.net;");
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://forms.example;');

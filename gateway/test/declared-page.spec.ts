@@ -36,13 +36,13 @@ describe('a declared page', () => {
     expect(buildRobotsText(publicUrl, pagesWithSamples)).not.toContain('villes');
   });
 
-  it('keeps its opener if it is a popup', () => {
+  it('keeps access to its opener if it is a popup', () => {
     expect(isPopup('/adieu/', pagesWithSamples)).toBe(true);
     expect(isPopup('/adieu')).toBe(false);
     expect(isPopup('/villes/Laval', pagesWithSamples)).toBe(false);
   });
 
-  it('refuses partners and referrers only if it receives e-mailed tokens', () => {
+  it('blocks partners and the referrer if, and only if, it receives e-mailed tokens', () => {
     expect(
       ['/reinitialiser', '/valider-email/', '/annuler-changement', '/desabonnement'].filter(
         (path) => !isTokenPage(path),
@@ -74,7 +74,7 @@ describe('isPopup', () => {
     ['/login', false],
     ['/oauth-test', false],
     ['/api/auth/google', false],
-  ])('%s: %s', (path, expected) => {
+  ])('whether %s is a popup’s path: %s', (path, expected) => {
     expect(isPopup(path)).toBe(expected);
   });
 });

@@ -83,7 +83,7 @@ describe('frontend files', () => {
     expect(again.text).toBe('');
   });
 
-  test('send no cookie or credentials to a static server', async () => {
+  test('are requested from the static server without cookies or credentials', async () => {
     let headers = {};
     site.files.directory.files.set('/seen.js', (request, response) => {
       headers = request.headers;
@@ -95,7 +95,7 @@ describe('frontend files', () => {
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  test('answer with our own problem for a missing file or a redirect, not the server’s page', async () => {
+  test('get our own problem response for a missing file or a redirect, not the static server’s page', async () => {
     site.files.directory.files.set(
       '/moved.js',
       (_request, response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
@@ -125,7 +125,7 @@ describe('frontend files', () => {
     site.files.dashboard.isDown = false;
   });
 
-  test('fail visibly when they are truncated', async () => {
+  test('end in a connection error when the static server truncates them', async () => {
     site.files.directory.files.set('/half.js', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100' });
       response.write('half', () => response.destroy());

@@ -98,7 +98,7 @@ const texts: [keyof typeof forms, string, unknown, string][] = [
   ['edit', 'categories', [], 'Au moins une catégorie est requise'],
 ];
 
-test.each(texts)('%s: %s %j returns « %s »', async (name, field, value, message) => {
+test.each(texts)('the form %s refuses %s = %j with « %s »', async (name, field, value, message) => {
   const form = forms[name];
   const response = await browser.send(form.path(), {
     method: form.method,
@@ -117,7 +117,7 @@ test.each([
   ['edit', 'links', { tiktok: 'https://evil.example/@eve' }],
   ['edit', 'links', { tiktok: 'javascript:alert(1)' }],
   ['register', 'password', 'a'.repeat(129)],
-] as const)('%s refuses %s when it is too long or has the wrong type', async (name, field, value) => {
+] as const)('the form %s refuses an overlong or malformed %s', async (name, field, value) => {
   const form = forms[name];
   const response = await browser.send(form.path(), {
     method: form.method,
@@ -140,8 +140,11 @@ test('lists every invalid field in one response', async () => {
   ]);
 });
 
-test.each(['register', 'complete', 'login', 'edit'] as const)('%s accepts valid input', async (name) => {
-  const form = forms[name];
-  const response = await browser.send(form.path(), { method: form.method, body: form.good });
-  expect(response.status).not.toBe(400);
-});
+test.each(['register', 'complete', 'login', 'edit'] as const)(
+  'the form %s accepts valid input',
+  async (name) => {
+    const form = forms[name];
+    const response = await browser.send(form.path(), { method: form.method, body: form.good });
+    expect(response.status).not.toBe(400);
+  },
+);

@@ -25,7 +25,11 @@ afterAll(async () => {
   await redis.close();
 });
 
-/** Nearly the time-out of a service; far above the circuit breaker's second, even on a busy machine. */
+/**
+ * A slower request waited for the service's whole time-out. This is far above the one second after which the
+ * circuit
+ * breaker opens, even on a busy machine.
+ */
 const timeOutMs = 4_500;
 
 /**
@@ -98,7 +102,7 @@ test('search hangs: the fallback search answers all requests, one of them late',
   });
 });
 
-test('creators hangs: cached responses are served; one request for another waits', async () => {
+test('creators hangs: cached responses are served; one request for an uncached response waits', async () => {
   const getCached = () => site.browser().get('/api/creators/slug/marie-eve');
   expect((await getCached()).status).toBe(200);
   site.services.stubRpc(creatorsRpc.bySlug, never);

@@ -78,7 +78,7 @@ test.each([
   '/api/admin/%73tats',
   '/api//admin/stats',
   '/api/admin//stats',
-])('%s matches no call, whoever the caller is', async (path) => {
+])('%s matches no call, even for an administrator', async (path) => {
   const { browser } = await site.signedIn({ role: 'admin' });
   expect((await browser.get('/api/admin/stats')).status).toBe(200);
   expect((await browser.get(path)).status).toBe(404);
@@ -151,7 +151,7 @@ test.each([
   expect(site.services.getInputs(platformSyncRpc.disconnect)).toEqual([]);
 });
 
-test('returns the synced content, or feed’s when the sync read none', async () => {
+test('a sync returns the content that it read, or feed’s content when it read none', async () => {
   const { browser } = await site.signedIn();
   const sync = () => browser.post('/api/platforms/youtube/sync');
   const item = {
@@ -172,12 +172,12 @@ test('returns the synced content, or feed’s when the sync read none', async ()
   expect((await sync()).json()).toMatchObject({ content: [{ id: 'connue' }] });
 });
 
-test('accepts a browser without Origin by its Sec-Fetch-Site', async () => {
+test('accepts a request without Origin when Sec-Fetch-Site is same-origin', async () => {
   const response = await site.browser().post('/api/auth/logout', undefined, { origin: undefined });
   expect(response.status).toBe(200);
 });
 
-test('refuses bodies with another charset, a compression bomb, or broken compression', async () => {
+test('refuses bodies with another charset, a decompression bomb, broken compression, or JSON that isn’t an object', async () => {
   const { browser } = await site.signedIn();
   const send = (body: Buffer | string, headers: Record<string, string>) =>
     browser.send('/api/auth/login', { method: 'POST', body, headers });
@@ -192,7 +192,7 @@ test('refuses bodies with another charset, a compression bomb, or broken compres
   expect(polluted.problem().errors).toEqual([{ path: ['email'], message: 'Adresse email invalide' }]);
 });
 
-test('reflects nothing for TRACE', async () => {
+test('doesn’t echo the request for TRACE', async () => {
   const response = await site.browser().send('/', { method: 'TRACE', headers: { cookie: 'secret=1' } });
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
@@ -224,7 +224,7 @@ test.each([
   '/auth/oauth-success',
   '/auth/oauth-error',
   '/oauth-callback',
-])('%s keeps its opener', async (path) => {
+])('%s keeps access to its opener', async (path) => {
   const { headers } = await site.browser().get(path);
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
 });
@@ -284,7 +284,7 @@ describe('OAuth flow with Google', () => {
     return searchParams.get('error');
   };
 
-  test('fails after a sign-out, and passes on which accounts the browser is signed in to', async () => {
+  test('fails after a sign-out, and tells platform-sync which accounts the browser is signed in to', async () => {
     const { browser } = await site.signedIn();
     await browser.get('/auth/google');
     const binding = browser.cookies.get('bottin-oauth') ?? '';
@@ -312,7 +312,7 @@ describe('OAuth flow with Google', () => {
     ['with an error that we caused', 'error=invalid_scope', 'oauth_failed'],
     ['with a sentence for an error', 'error=Appelle%20le%20900', 'oauth_failed'],
     ['with a repeated code', 'code=c&code=d&state=s', 'cookie_missing'],
-  ])('redirects %s to the error page', async (_, query, failure) => {
+  ])('redirects a callback %s to the error page', async (_, query, failure) => {
     const callsBefore = site.services.getInputs(platformSyncRpc.callback).length;
     const response = await site.browser().get(`/auth/google/callback?${query}`);
     expect(response.status).toBe(302);
@@ -341,7 +341,7 @@ describe('OAuth flow with Google', () => {
     [503, 'service_unavailable', 'service_unavailable'],
     [500, 'internal_error', 'oauth_failed'],
     [400, 'some_new_problem', 'oauth_failed'],
-  ])('maps the service’s %i %s to %s', async (status, errorType, failure) => {
+  ])('maps the service’s problem %i %s to the popup’s error %s', async (status, errorType, failure) => {
     const { browser } = await site.signedIn();
     await browser.get('/auth/google');
     site.services.stubRpc(platformSyncRpc.callback, () => {
@@ -352,7 +352,7 @@ describe('OAuth flow with Google', () => {
   });
 });
 
-test('serves the API documentation from its own files only', async () => {
+test('the API documentation loads only files of this site', async () => {
   const page = await site.browser().get('/api/docs');
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self';/,

@@ -39,7 +39,7 @@ describe('API document', () => {
     const cached = await browser.get('/api/openapi.json', { 'if-none-match': String(etag) });
     expect([cached.status, cached.text, cached.headers.etag]).toEqual([304, '', etag]);
     expect((await browser.get('/api/openapi.json', { 'if-none-match': '"another"' })).status).toBe(200);
-    // The document has the security headers of pages too.
+    // The document has the same security headers as pages.
     expect(first.headers['x-content-type-options']).toBe('nosniff');
   });
 });
@@ -47,7 +47,7 @@ describe('API document', () => {
 describe('request body', () => {
   const deep = (levels: number) => `{"email":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
-  test('is refused in French above 20 levels, at any depth', async () => {
+  test('is refused with a French message when it has more than 20 levels', async () => {
     for (const levels of [maxJsonDepth + 1, 100, 8_000]) {
       const response = await post(deep(levels));
       expect(response.status).toBe(400);
@@ -59,7 +59,7 @@ describe('request body', () => {
     expect((await post(deep(maxJsonDepth))).problem().errorType).toBe('validation_failed');
   });
 
-  test('of any nesting, well formed or not, is refused and never causes a 500', async () => {
+  test('gets a 400 or 413 and never a 500, whatever its nesting and even if it is malformed', async () => {
     const piece = fc.constantFrom(
       '[',
       ']',
@@ -92,7 +92,7 @@ describe('request body', () => {
     );
   });
 
-  test('may be as large as its call allows', async () => {
+  test('is accepted up to the size limit of its call', async () => {
     const body = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`;
     expect((await post(body(defaultBodyBytes))).status).toBe(400);
     expect((await post(body(defaultBodyBytes + 1))).status).toBe(413);
@@ -116,7 +116,7 @@ describe('request body', () => {
   });
 });
 
-test('refuses an overlong header in French, for the API and for pages', async () => {
+test('refuses an overlong header with a French problem, for the API and for pages', async () => {
   for (const path of ['/api/creators', '/repertoire', '/robots.txt', '/api/auth/user']) {
     for (const name of [
       'referer',

@@ -52,7 +52,7 @@ const newcomer = (turn: number) => ({
 });
 const login = (email: string) => ({ email, password: 'pas-le-bon-mot' });
 
-test('allows 20 logins from one address in 5 minutes, for any accounts, across both replicas', async () => {
+test('allows 20 logins from one IP address in 5 minutes, for any accounts, across both replicas', async () => {
   const { statuses, last } = await repeat(
     21,
     '/api/auth/login',
@@ -71,7 +71,7 @@ test('allows 20 logins from one address in 5 minutes, for any accounts, across b
   expect(elsewhere.statuses).toEqual([401]);
 });
 
-test('allows 8 logins for one account in 5 minutes, from any address and in any letter case', async () => {
+test('allows 8 logins for one account in 5 minutes, from any IP address and whatever the letter case of the e-mail', async () => {
   const { statuses } = await repeat(
     9,
     '/api/auth/login',
@@ -112,7 +112,7 @@ test('shares one budget across an IPv6 /64', async () => {
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
-test('ignores forwarded addresses beyond the trusted proxies', async () => {
+test('ignores X-Forwarded-For addresses beyond the trusted proxies', async () => {
   const { statuses } = await repeat(
     11,
     '/api/auth/register-minimal',
@@ -166,7 +166,10 @@ test('limits OAuth and sync per account, and shows the error on the popup’s pa
   expect(syncs).toEqual([...Array(10).fill(200), 429]);
 });
 
-/** Returns a function that saves a profile as its owner with other values and resolves with the response. */
+/**
+ * Returns a function that saves the user's own profile with some fields overridden, and resolves with the
+ * response.
+ */
 function createSaver({ browser, user }: Awaited<ReturnType<Site['signedIn']>>) {
   return (over: object) => {
     const body = {
@@ -201,14 +204,14 @@ test('limits profile saves per account, because they reveal which names are take
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('allows one account 8 e-mails an hour to addresses it enters', async () => {
+test('allows one account 8 e-mails an hour to e-mail addresses that it enters', async () => {
   const save = createSaver(await site.signedIn());
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
     statuses.push((await save({ email: `inconnue-${turn}@exemple.ca`, currentPassword: password })).status);
   }
   expect(statuses).toEqual(Array(8).fill(200));
-  // Resets the budget of password attempts, as five minutes would.
+  // Reset the budget of password attempts instead of waiting five minutes.
   await site.redis.del(await site.redis.keys('limit:password:*'));
   const refused = await save({ email: 'inconnue-9@exemple.ca', currentPassword: password });
   expect(refused.problem()).toMatchObject({
@@ -218,47 +221,50 @@ test('allows one account 8 e-mails an hour to addresses it enters', async () => 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
 });
 
-describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])('links by %s', (path) => {
-  const email = 'ciblee@exemple.ca';
-  beforeEach(() => site.world.linksSent.splice(0));
+describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])(
+  'e-mailed links requested from %s',
+  (path) => {
+    const email = 'ciblee@exemple.ca';
+    beforeEach(() => site.world.linksSent.splice(0));
 
-  it('are sent 4 times a day per requester; later requests get the same response but send nothing', async () => {
-    const before = await repeat(4, path, () => ({ email }), always('203.0.113.50'));
-    const after = await repeat(8, path, () => ({ email: ' Ciblee@EXEMPLE.ca' }), always('203.0.113.50'));
-    expect(after.statuses).toEqual(Array(8).fill(200));
-    expect(after.last.text).toBe(before.last.text);
-    expect(site.world.linksSent).toHaveLength(4);
-    const [key = ''] = await site.redis.keys('limit:link:pair:*');
-    expect(key).not.toContain('ciblee');
-    expect(await site.redis.ttl(key)).toBeGreaterThan(86_000);
-  });
+    it('are sent 4 times a day per requester; later requests get the same response but send nothing', async () => {
+      const before = await repeat(4, path, () => ({ email }), always('203.0.113.50'));
+      const after = await repeat(8, path, () => ({ email: ' Ciblee@EXEMPLE.ca' }), always('203.0.113.50'));
+      expect(after.statuses).toEqual(Array(8).fill(200));
+      expect(after.last.text).toBe(before.last.text);
+      expect(site.world.linksSent).toHaveLength(4);
+      const [key = ''] = await site.redis.keys('limit:link:pair:*');
+      expect(key).not.toContain('ciblee');
+      expect(await site.redis.ttl(key)).toBeGreaterThan(86_000);
+    });
 
-  it('are sent to their owner even after strangers exhausted their own budgets', async () => {
-    await repeat(
-      40,
-      path,
-      () => ({ email }),
-      (turn) => `198.51.100.${turn % 5}`,
-    );
-    site.world.linksSent.splice(0);
-    const { statuses } = await repeat(1, path, () => ({ email }), always('203.0.113.51'));
-    expect(statuses).toEqual([200]);
-    expect(site.world.linksSent).toEqual([email]);
-  });
+    it('are sent to the account’s owner even after strangers requested links until their own budgets ran out', async () => {
+      await repeat(
+        40,
+        path,
+        () => ({ email }),
+        (turn) => `198.51.100.${turn % 5}`,
+      );
+      site.world.linksSent.splice(0);
+      const { statuses } = await repeat(1, path, () => ({ email }), always('203.0.113.51'));
+      expect(statuses).toEqual([200]);
+      expect(site.world.linksSent).toEqual([email]);
+    });
 
-  it('are sent 50 times a day per requester, to any recipients', async () => {
-    const { statuses } = await repeat(
-      60,
-      path,
-      (turn) => ({ email: `quelquun-${turn}@exemple.ca` }),
-      always('203.0.113.52'),
-    );
-    expect(statuses).toEqual(Array(60).fill(200));
-    expect(site.world.linksSent).toHaveLength(50);
-  });
-});
+    it('are sent 50 times a day per requester, to any recipients', async () => {
+      const { statuses } = await repeat(
+        60,
+        path,
+        (turn) => ({ email: `quelquun-${turn}@exemple.ca` }),
+        always('203.0.113.52'),
+      );
+      expect(statuses).toEqual(Array(60).fill(200));
+      expect(site.world.linksSent).toHaveLength(50);
+    });
+  },
+);
 
-test('counts nothing for an e-mail address in a body that doesn’t use it', async () => {
+test('ignores the e-mail address in the body of a call that doesn’t use it', async () => {
   const email = 'ciblee@exemple.ca';
   const elsewhere = (turn: number) => `198.51.100.${turn}`;
   for (const path of ['/api/auth/reset-password', '/api/auth/logout', '/api/auth/cancel-email-change']) {
@@ -267,7 +273,7 @@ test('counts nothing for an e-mail address in a body that doesn’t use it', asy
   expect((await site.redis.keys('limit:*:account:*')).join()).toBe('');
 });
 
-test('refunds the e-mail budget of the recipient for an invalid registration', async () => {
+test('an invalid registration refunds the recipient’s e-mail budget', async () => {
   const email = 'convoitee@exemple.ca';
   const wrong = (turn: number) => ({ ...newcomer(turn), email, city: '' });
   const elsewhere = (turn: number) => `198.51.100.${turn}`;
@@ -292,7 +298,7 @@ test('allows one recipient 24 registration e-mails an hour, from any requesters'
   expect(statuses).toEqual([...Array(24).fill(201), 429]);
 });
 
-test('counts other writes per account, and per address without a session', async () => {
+test('counts other writes per account, or per IP address without a session', async () => {
   const { browser } = await site.signedIn();
   const statuses: number[] = [];
   for (let turn = 0; turn < 61; turn += 1) {
@@ -311,7 +317,7 @@ test.each([
   ['page', '/cr%%C3%%A9ateurs/%s'],
   ['picture', '/media/%s-abcdefgh'],
 ] as const)(
-  '%s: counts computed responses per address and /64, and not cached ones: %s',
+  'the budget %s counts computed responses per IPv6 /64, but not cache hits: %s',
   async (budget, path) => {
     site.world.creators.push(createEntry());
     const limits = site.gateway.app.get(RateLimits);
@@ -362,7 +368,7 @@ describe('known device', () => {
     return { owner, device, right, from };
   }
 
-  it('lets its owner sign in after a stranger exhausted the account’s budget; other devices wait', async () => {
+  it('lets the account’s owner sign in after a stranger exhausted the account’s budget; other devices have to wait', async () => {
     const { device, right, from } = await createAttackedAccount();
     expect((await device.post('/api/auth/login', right, from('203.0.113.7'))).status).toBe(200);
     expect((await site.browser().post('/api/auth/login', right, from('203.0.113.8'))).status).toBe(429);
@@ -382,7 +388,7 @@ describe('known device', () => {
     expect(statuses).toEqual([...Array(8).fill(401), 429]);
   });
 
-  it('is known for its own account only, and can’t be forged', async () => {
+  it('is valid for one account only, and can’t be forged', async () => {
     const { owner, from } = await createAttackedAccount();
     const { browser: own } = await site.signedIn();
     const forger = site.browser();

@@ -9,7 +9,7 @@ import { buildUrls } from './support/page-addresses.ts';
 import { createEntry } from './support/factories.ts';
 import { type Site, startSite } from './support/site.ts';
 
-/** Appears in all personal or fabricated data: no other visitor may ever receive it. */
+/** Marker text in all personal or fabricated data; no other visitor may ever receive it. */
 const canary = 'canari-7f3a';
 const sample = createEntry();
 const listQueries = [
@@ -141,8 +141,8 @@ async function sendHostile(browser: Browser, path: string, options: RequestOptio
 }
 
 /**
- * Returns the comparable part of a response. Problems contain the request's id and freshness its time, which
- * also change their ETags.
+ * Returns the comparable part of a response. Removes what differs between any two requests: the request id of
+ * problems, the time of the freshness report, and the ETags that depend on these.
  */
 function toComparable({ status, headers, text }: TestResponse) {
   const hasRequestData = text.includes('"requestId"') || text.includes('"measuredAt"');
@@ -158,7 +158,7 @@ function toComparable({ status, headers, text }: TestResponse) {
   };
 }
 
-/** URLs tested with every odd request; each of the others gets a rotating part of them. */
+/** URLs that are tested with every odd request; the other URLs are tested with a rotating subset of them. */
 const thorough = ['/api/creators', `/api/creators/slug/${sample.slug}`, '/', `/createurs/${sample.slug}`];
 const partSize = 4;
 

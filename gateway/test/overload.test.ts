@@ -21,7 +21,10 @@ afterEach(() => {
 const get = (path: string) => site.browser().get(path);
 const server = () => site.gateway.app.getHttpServer() as Server;
 
-/** Opens a connection that sends these bytes, and resolves with what the server responded by the end. */
+/**
+ * Opens a connection and sends these bytes; `said` resolves with everything that the server sent until the
+ * connection closed.
+ */
 async function openConnection(bytes: string): Promise<{ socket: Socket; said: Promise<string> }> {
   const socket = connect(site.gateway.publicPort, '127.0.0.1');
   sockets.push(socket);
@@ -148,7 +151,7 @@ test('new connections replace idle ones when all are taken', async () => {
   expect((await get('/api/creators')).status).toBe(200);
 });
 
-test('server limits in production', () => {
+test('the server has the time-outs and the connection limit of production', () => {
   expect(server()).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,

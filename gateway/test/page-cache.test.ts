@@ -5,9 +5,11 @@ import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
 /**
- * The shell's server build, whose every rendering differs: it contains the number of renderings so far. To
- * crash the process it allocates more than the heap at once, because a gradually filled heap takes longer
- * than the render time-out on slow machines.
+ * A server build of the shell. Each rendering differs, because it contains the number of renderings so far.
+ * To
+ * crash the process, the build allocates more than the whole heap at once, because filling the heap gradually
+ * takes
+ * longer than the render time-out on slow machines.
  */
 const build = `
 let count = 0;
@@ -118,7 +120,7 @@ test('concurrent requests share one rendering', async () => {
   expect(root(texts[0] ?? '')).toContain('search=slow');
 });
 
-test('a signed-in account’s page isn’t cached or served to others, nor theirs to it', async () => {
+test('a signed-in account’s page isn’t cached or served to others, and a cached page isn’t served to a signed-in account', async () => {
   const nobodys = (await get('/fil-quebecois')).text;
   const { browser, user } = await site.signedIn({ email: 'personne@exemple.ca' });
   const own = await browser.get('/fil-quebecois');

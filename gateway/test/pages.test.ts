@@ -50,7 +50,7 @@ test('every page has its own complete head', async () => {
   expect([...titles.values()]).not.toContain('');
 });
 
-test('a profile’s HTML has its creator’s head without running scripts', async () => {
+test('a profile’s HTML contains the creator’s title, picture and data as sent by the server', async () => {
   const { text, headers } = await get('/createurs/marie-eve');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=1,/);
@@ -71,7 +71,7 @@ test.each([
   ['/categories/humour', ['BreadcrumbList', 'ItemList']],
   ['/createurs/marie-eve', ['ProfilePage', 'BreadcrumbList']],
   ['/conditions', []],
-])('%s gives search engines %j, with absolute URLs', async (path, types) => {
+])('%s has the JSON-LD types %j, with absolute URLs', async (path, types) => {
   const data = structured((await get(path)).text);
   expect(data.map((one) => one['@type'])).toEqual(types);
   expect(JSON.stringify(data)).not.toMatch(/"(url|item|image|urlTemplate)":"\//);
@@ -131,7 +131,7 @@ test.each([
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-test('the API of a profile uses one slug, in any letter case', async () => {
+test('the API redirects a slug in another letter case to the profile’s canonical slug', async () => {
   const [creator] = site.world.creators;
   site.services.stubRpc(creatorsRpc.bySlug, () => ({ creator: creator ?? null, listed: true }));
   expect((await get('/api/creators/slug/Marie-Eve')).headers.location).toBe('/api/creators/slug/marie-eve');
@@ -177,7 +177,7 @@ test.each([
   expect(title(response.text)).toBe(title((await get(like)).text));
 });
 
-test('calls and files with such a path are refused in JSON', async () => {
+test('calls and files whose path can’t be decoded are refused in JSON', async () => {
   for (const path of ['/api/creators/slug/%E0%A4%A', '/assets/%E0%A4%A', '/media/%FF', '/social/%FF']) {
     const response = await get(path);
     expect({ path, status: response.status }).toEqual({ path, status: 400 });
@@ -219,7 +219,7 @@ test('a ranking’s preloaded data omits what the page doesn’t show', async ()
   expect(JSON.stringify(data[address])).not.toContain('description');
 });
 
-test('data that can’t be read in time is omitted, and the page is served', async () => {
+test('a page is served without the data whose loader failed', async () => {
   site.services.stubRpc(searchRpc.rankings, () => {
     throw createProblem(400, 'odd', 'Non.');
   });
@@ -231,11 +231,11 @@ test('data that can’t be read in time is omitted, and the page is served', asy
   ]);
 });
 
-test('a profile that can’t be read is 503, neither 200 nor 404', async () => {
+test('a profile that can’t be read responds with a 503, not a 200 or 404', async () => {
   site.services.stubRpc(creatorsRpc.bySlug, () => {
     throw createProblem(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
   });
-  // A profile that was never read, since others would be served stale.
+  // Use a profile that was never read, because one that was read would be served stale.
   const response = await get('/createurs/jamais-lu');
   expect(response.status).toBe(503);
   expect(content(response.text, 'robots')).toBe('noindex,nofollow');

@@ -102,7 +102,7 @@ describe('passkey sign-in', () => {
     expect((await browser.get('/api/admin/stats')).status).toBe(200);
   });
 
-  it('is required after an administrator’s password, which alone opens no session', async () => {
+  it('is required after an administrator’s password, which doesn’t open a session by itself', async () => {
     const user = createOwner('admin');
     site.world.secondSteps.set(user.id, 'passkey');
     const browser = site.browser();

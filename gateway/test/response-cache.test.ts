@@ -43,7 +43,7 @@ test('concurrent and repeated requests are computed once', async () => {
   expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
 });
 
-test('an invalidation reaches both gateways', async () => {
+test('an invalidation makes both gateways recompute the response', async () => {
   const path = '/api/creators?search=changement';
   const before = await total(site.browser(), path);
   expect(await total(other, path)).toBe(before);
@@ -149,7 +149,7 @@ test('a failure is returned once and not cached', async () => {
     requestId: response.headers['x-request-id'],
   });
   expect(site.services.getInputs(creatorsRpc.bySlug)).toHaveLength(before + 1);
-  // Not cached, because it may exist a moment later.
+  // A 404 isn't cached, because the profile may exist a moment later.
   site.world.creators.push(createEntry({ slug: 'personne' }));
   expect((await get('/api/creators/slug/personne')).status).toBe(200);
 });
@@ -185,7 +185,7 @@ describe('during an outage', () => {
     expect((await get('/api/creators/slug/jamais-lue')).status).toBe(503);
   });
 
-  test('serves lists from the fallback search, or the last ones without it', async () => {
+  test('serves lists from the fallback search, or the last cached lists when the fallback is unavailable too', async () => {
     const path = '/api/creators?search=panne';
     await get(path);
     site.services.stubRpc(searchRpc.list, stopServices);

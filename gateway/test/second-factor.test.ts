@@ -63,7 +63,7 @@ describe('sign-in with a code', () => {
     expect(again.problem()).toMatchObject({ statusCode: 401, errorType: 'sign_in_over' });
   });
 
-  it('ends after five codes, even concurrent ones, although the sixth is right', async () => {
+  it('ends after five wrong codes, even concurrent ones, and refuses a correct sixth code', async () => {
     const { browser, login } = await passPassword();
     const tries = ['111111', '222222', '333333', '444444', '555555', '666666', '777777'];
     const responses = await Promise.all(tries.map((code) => browser.post('/api/auth/login/code', { code })));
@@ -97,7 +97,7 @@ test('setting up or removing a second factor ends every other session, and keeps
 });
 
 describe('administrator', () => {
-  it('is denied the administration without a second factor, and told so', async () => {
+  it('is denied the administration without a second factor, and gets an error that says so', async () => {
     const user = createAccount({ role: 'admin' });
     site.world.accounts.push(user);
     const browser = site.browser();

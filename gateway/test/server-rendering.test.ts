@@ -2,7 +2,11 @@ import { createFileHandler } from './support/file-server.ts';
 import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
-/** A shell's server build that prints its input, the remote and its shared module. */
+/**
+ * A server build of the shell that renders its input, the remote, and the module that the shell shares with
+ * the
+ * remote.
+ */
 const shellBuild = `
 module.exports.default = {
   shared: { react: { name: 'react of the shell' } },
@@ -50,7 +54,7 @@ const get = async (path: string) => {
   return root(text);
 };
 
-// Unset settings are absent, as they are from the page's embedded data.
+// Settings that aren't set are absent here, as in the page's embedded data.
 test('renders a page with the builds of the shell and its remote', async () => {
   publish(shellBuild);
   expect(await get('/createurs/marie-eve?utm_source=x')).toBe(

@@ -145,7 +145,7 @@ test('a session grants no access to a suspended or deleted account', async () =>
 });
 
 describe('password change', () => {
-  it('ends sign-ins in progress with the old password, even before its event', async () => {
+  it('ends sign-ins in progress with the old password, even before the event of the change arrives', async () => {
     const { user } = await site.signedIn();
     const checked = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ describe('password change', () => {
     const { user } = first;
     site.world.credentials.set(user.id, 2);
     const later = await site.signedIn(user);
-    // Identity's clock is an hour ahead of this one.
+    // Identity's clock is an hour ahead of the gateway's.
     const changedAt = new Date(site.clock.now().getTime() + 3_600_000);
     const data = { userId: user.id, requestId: user.id, credentialsVersion: 2 };
     await publish(site.nats.url, passwordChangedV1, user.id, data, changedAt);
@@ -189,7 +189,7 @@ describe('password change', () => {
     expect((await later.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('without a version in its event ends the sessions open at its time, and no later ones', async () => {
+  it('whose event has no version ends the sessions opened before the event’s time, and no later ones', async () => {
     const first = await site.signedIn();
     const second = await site.signedIn(first.user);
     const changedAt = site.clock.now();
@@ -249,7 +249,7 @@ describe('registration, after its e-mailed link is followed', () => {
     expect(await opens()).toBe(401);
   });
 
-  it('isn’t kept by the registration of another account', async () => {
+  it('isn’t kept open by a browser that registered another account', async () => {
     const stranger = await registrant('pirate@exemple.ca');
     const victim = await registrant('victime@exemple.ca');
     expect((await stranger.browser.get(victim.follow)).status).toBe(200);
@@ -349,7 +349,7 @@ test('a registration binds the browser to its new account only', async () => {
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a browser acts for one account at a time: registering ends its session, signing in its registration', async () => {
+test('a browser acts for one account at a time: registering ends the session, and signing in ends the registration', async () => {
   const { browser, user } = await site.signedIn();
   const registered = await browser.post('/api/auth/register-minimal', {
     ...minimal,

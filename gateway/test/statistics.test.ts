@@ -21,7 +21,8 @@ const madeUpDay = '2000-01-01';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ settings: { TRUSTED_PROXIES: '1' } });
-  // Two networks collide once in 16,384; with these secrets none do.
+  // The hashes of two networks collide with a probability of 1 in 16,384; with these fixed secrets none
+  // collide.
   const today = site.clock.now();
   for (const day of [toQuebecDay(today), toQuebecDay(new Date(today.getTime() + dayMs)), madeUpDay]) {
     await site.redis.set(`visited:${day}:secret`, 'secret', 'PX', dayMs);
@@ -79,7 +80,7 @@ describe('profile view', () => {
     await openProfile(slug, fromAddress('2001:db8:7:1::1'));
     await openProfile(slug, fromAddress('2001:db8:7:2::1'));
     await eventually(() => sumCounts(slug).view === 2);
-    // Already sent, so only Redis remembers them.
+    // The first views are already sent, so only Redis still remembers their networks.
     await openProfile(slug, fromAddress('203.0.113.7'));
     await replica.get(path, fromAddress('2001:db8:7:3::1'));
     await openProfile(slug, fromAddress('198.51.100.1'));
@@ -118,7 +119,7 @@ describe('profile view', () => {
     await openProfile(slug, { 'sec-fetch-dest': 'document' });
     await site.browser().send(`/createurs/${slug}`, { method: 'HEAD', headers: shown });
     await site.browser().get('/repertoire', shown);
-    // A view of another profile is counted after these, so its batch shows that they weren't.
+    // View another profile last: when its batch arrives, the excluded views can't be pending any more.
     await browser.get(`/createurs/${other}`, shown);
     await waitForCounts(other);
     expect(listCounts(other)).toEqual([['view', 1]]);
@@ -152,7 +153,7 @@ describe('profile view', () => {
     await eventually(() => listCounts(slug).length > 1, { timeoutMs: 30_000 });
     const sent = listBatches().filter(({ visits }) => visits.some((visit) => visit.slug === slug));
     expect(new Set(sent.map(({ batch }) => batch)).size).toBe(1);
-    // Visits that came meanwhile aren't delayed by it.
+    // Visits recorded meanwhile aren't delayed by the retries.
     const next = addProfile();
     await openProfile(next);
     await waitForCounts(next);
@@ -216,7 +217,7 @@ describe('search before a visit', () => {
       .flatMap(({ searches }) => searches)
       .filter((search) => search.slug === slug);
 
-  it('is counted from five networks on, including those before, and then for each', async () => {
+  it('is counted only once five networks made it: first all earlier visits, then each new one', async () => {
     const slug = addProfile();
     for (const ip of ['10.0.1.1', '10.0.1.99', '10.0.2.1', '10.0.3.1', '10.0.3.1', '2001:db8:1::1']) {
       await openProfile(slug, from(ip));
@@ -249,7 +250,7 @@ describe('search before a visit', () => {
 });
 
 describe('an account’s statistics', () => {
-  it('have a number for each day up to today, and null for unknown ones', async () => {
+  it('have a number for each day up to today, and null for unavailable counts', async () => {
     const { services } = site;
     const { browser, user } = await site.signedIn();
     const path = `/api/users/${user.id}/statistics`;

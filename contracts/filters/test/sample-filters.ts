@@ -2,8 +2,9 @@ import { defineFilter } from '../define-filter.ts';
 import { directoryFilters } from '../directory.ts';
 
 /**
- * Sample filter on an indexed field that has no real filter. Tests check that the declaration is all a new
- * filter needs.
+ * Sample filter on an indexed field that no real filter uses. Tests check that declaring a filter is enough
+ * to add
+ * one.
  */
 export const badgeFilter = defineFilter({
   name: 'badge',
@@ -15,7 +16,7 @@ export const badgeFilter = defineFilter({
   menu: { label: 'Badge', all: 'Peu importe', control: 'select' },
 });
 
-/** Sample filter by ranges, with multiple choices. */
+/** Sample filter by number ranges, in which several values can be chosen. */
 export const reachFilter = defineFilter({
   name: 'reach',
   isMultiple: true,

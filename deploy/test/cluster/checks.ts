@@ -1,21 +1,21 @@
 export interface ClusterCheck {
-  /** Title of its row in the table. */
+  /** Title of the check's row in the table. */
   title: string;
-  /** Runs the check and returns the measurements; throws when it fails. */
+  /** Runs the check and returns its measurements as text; throws when the check fails. */
   run(): Promise<string>;
 }
 
 interface CheckResult {
   title: string;
   seconds: number;
-  /** Measurements, or the reason of the failure. */
+  /** Measurements, or the reason for the failure. */
   said: string;
   seen: boolean;
 }
 
 /**
- * Runs the checks one after the other, continuing after failures. Waits for `recovered` before each, and logs
- * each result.
+ * Runs the checks one after the other and continues after a failure. Waits for `recovered` before each check,
+ * and logs each result.
  */
 export async function runChecks(
   checks: readonly ClusterCheck[],
@@ -38,7 +38,7 @@ export async function runChecks(
   return shown;
 }
 
-/** Formats the results as a Markdown table like that of docs/operations/incidents.md. */
+/** Formats the results as a Markdown table in the format of docs/operations/incidents.md. */
 export function formatTable(shown: readonly CheckResult[]): string {
   return ['| check | passed | seconds | details |', '|---|---|---|---|', ...shown.map(formatRow)].join('\n');
 }

@@ -14,7 +14,7 @@ test('leaves requests unchanged when they fit', () => {
   expect(scaleCpuRequests(objects, getReplicas, ['4'])).toEqual({ objects, done: [] });
 });
 
-test("scales requests by one factor when they don't fit, and reports it", () => {
+test("scales all requests by one factor when they don't fit, and reports the change", () => {
   const { objects: shared, done } = scaleCpuRequests(objects, getReplicas, ['1', '300m']);
   expect(JSON.stringify(shared).match(/"cpu":"(\d+m)"/g)).toEqual(['"cpu":"250m"', '"cpu":"250m"']);
   expect(done).toEqual(['CPU requests scaled to 50 % of 2000m, for nodes of 1, 300m']);

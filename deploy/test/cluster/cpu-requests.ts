@@ -20,8 +20,8 @@ function* findRequests(value: unknown): Generator<{ cpu: string }> {
 }
 
 /**
- * Scales all CPU requests by one factor when the nodes can't hold them. `done` describes the change, or is
- * empty when everything fits.
+ * Scales all CPU requests by one factor when they exceed the capacity of the nodes. `done` describes the
+ * change; it is empty when the requests fit.
  */
 export function scaleCpuRequests(
   objects: readonly KubernetesObject[],

@@ -16,7 +16,7 @@ const isMigration = ({ metadata }: KubernetesObject): boolean =>
 const isInfrastructure = ({ kind }: KubernetesObject): boolean =>
   ['ConfigMap', 'Secret', 'Service', 'StatefulSet', 'NetworkPolicy'].includes(kind);
 
-/** Time at which the last of the migration jobs finished. */
+/** Names of the migration jobs, and the time at which the last one finished. */
 export interface MigrationResult {
   jobs: string[];
   over: string;
@@ -24,15 +24,15 @@ export interface MigrationResult {
 
 /** Callbacks that run before the parts start. */
 interface InstallHooks {
-  /** Called once the backing services are ready and still empty. */
+  /** Called when the backing services are ready and their stores still empty. */
   onEmptyStores?: () => Promise<void>;
-  /** Called once the migration jobs are finished. */
+  /** Called when the migration jobs have finished. */
   onMigratedStores?: () => Promise<void>;
 }
 
 /**
- * Installs everything from scratch and waits until it is ready, in the order of docs/operations/kubernetes.md:
- * infrastructure, migration jobs, parts.
+ * Installs all objects from scratch and waits until the site is ready. Follows the order of
+ * docs/operations/kubernetes.md: infrastructure, migration jobs, parts.
  */
 export async function install(
   namespace: Namespace,
@@ -54,7 +54,7 @@ export async function install(
   return migrated;
 }
 
-/** Runs the migration jobs, again if they have run before, and waits for their end. */
+/** Deletes the migration jobs of an earlier run, starts them and waits until they have finished. */
 async function migrate(namespace: Namespace, objects: readonly KubernetesObject[]): Promise<MigrationResult> {
   const label = 'app.kubernetes.io/component=migration';
   await namespace.kubectl('delete', 'job', '-l', label, '--ignore-not-found');

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { run } from '../docker.ts';
 import type { KubernetesObject } from '../k8s-files.ts';
 
-/** kubectl command. `KUBECTL` selects another one, for API servers that need an older client. */
+/**
+ * kubectl command. The environment variable `KUBECTL` selects another binary, for API servers that need an
+ * older client.
+ */
 const client = process.env.KUBECTL || 'kubectl';
 
 /** Runs kubectl on the cluster of `KUBECONFIG`, without a namespace, and returns its output. */
@@ -38,7 +41,7 @@ export class Namespace {
     }
   }
 
-  /** Returns a kind's list (or one object, `kind/name`), parsed with the schema. */
+  /** Returns the list of objects of a kind, or one object when given `kind/name`, parsed with the schema. */
   async get<T extends z.ZodType>(schema: T, ...what: string[]): Promise<z.output<T>> {
     return schema.parse(JSON.parse(await this.kubectl('get', ...what, '-o', 'json')));
   }
@@ -53,7 +56,10 @@ export class Namespace {
     return this.kubectl('exec', pod, '--', ...program);
   }
 
-  /** Waits until the rollouts finish; throws when one doesn't. */
+  /**
+   * Waits until the rollouts of the workloads finish; throws when a rollout fails or takes longer than 10
+   * minutes.
+   */
   async awaitRollouts(...workloads: string[]): Promise<void> {
     for (const workload of workloads) await this.kubectl('rollout', 'status', workload, '--timeout=600s');
   }

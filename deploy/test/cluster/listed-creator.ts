@@ -9,8 +9,8 @@ import { signInAsAdmin } from '../../../e2e/support/journey.ts';
 import { CreatorJourney } from '../../../e2e/support/creator-journey.ts';
 
 /**
- * Signs up a new creator and waits until every gateway replica returns them. Replicas invalidate
- * independently, and a request reaches any of them.
+ * Signs up a new creator and waits until every gateway replica returns the creator. Each replica invalidates
+ * its cache independently, and a request reaches any replica.
  */
 export async function signUp(): Promise<ListedCreator> {
   const walk = new CreatorJourney(await signInAsAdmin());
@@ -21,7 +21,10 @@ export async function signUp(): Promise<ListedCreator> {
   });
 }
 
-/** Waits until a creator's data is as it was. Callers retry an unavailable part only after a back-off. */
+/**
+ * Waits until a creator's data equals the data at sign-up. This can take a while after an outage, because
+ * callers retry an unavailable part only after a back-off.
+ */
 export async function awaitUnchanged(creator: ListedCreator): Promise<void> {
   await eventually(() => expectUnchanged(creator).then(() => true), {
     what: 'unchanged data',

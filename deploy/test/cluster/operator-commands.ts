@@ -2,8 +2,8 @@ import { runDeployCommand } from '../docker.ts';
 import type { Namespace } from './kubectl.ts';
 
 /**
- * Runs one of deploy's commands against the cluster. Environment variables tell it where the database server
- * and the parts are.
+ * Runs one of deploy's commands against the cluster. Sets environment variables with the locations of the
+ * database server and the parts.
  */
 export function runInCluster(
   { name }: Namespace,
@@ -15,7 +15,7 @@ export function runInCluster(
   return runDeployCommand(program, ...args);
 }
 
-/** Returns the rows of a query run as the database server's administrator. */
+/** Runs a query as the database server's administrator and returns its rows as text. */
 export function queryPostgres(namespace: Namespace, database: string, query: string): Promise<string> {
   return runInCluster(namespace, 'in-postgres', 'psql', '-d', database, '-Atc', query);
 }

@@ -7,23 +7,23 @@ import { kustomize } from '../manifests.ts';
 
 const overlayFolder = join(import.meta.dirname, '../../k8s/overlays/try');
 
-/** Differences between a run and the overlay `overlays/try`. */
+/** Options that adapt the overlay `overlays/try` to a test run. */
 export interface OverlayOptions {
   namespace: string;
-  /** Prefix of our images' names: `bottin`, or a registry. */
+  /** Prefix of our images' names: `bottin`, or a registry such as `registry.example/bottin`. */
   registry: string;
   tag: string;
-  /** Replacements for the backing services' images, by image name. */
+  /** Replacements for the images of the backing services, by the name of the original image. */
   others: Record<string, string>;
   /** Entries of the site's ConfigMap. */
   site: Record<string, string>;
-  /** Services that are reachable from outside the cluster. */
+  /** Services to make reachable from outside the cluster. */
   published: readonly string[];
 }
 
 /**
- * Builds the objects of overlays/try for a given namespace, with a kustomization on top of it as any user's
- * overlay would be.
+ * Builds the objects of overlays/try for a namespace. Adds a kustomization on top, as an overlay of any user
+ * would.
  */
 export function buildObjects(chosen: OverlayOptions): KubernetesObject[] {
   const folder = mkdtempSync(join(tmpdir(), 'bottin-overlay-'));
@@ -56,7 +56,7 @@ function buildKustomization(folder: string, { namespace, site, published }: Over
   };
 }
 
-/** Replaces the images: ours by registry and tag, others by the configured replacements. */
+/** Replaces the registry and tag of our images, and the images listed in `others`. */
 function replaceImages(
   object: KubernetesObject,
   { registry, tag, others }: OverlayOptions,

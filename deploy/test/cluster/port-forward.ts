@@ -26,8 +26,9 @@ async function getNodeAddress(): Promise<string> {
 }
 
 /**
- * Forwards a local port to a Service through its NodePort. Browsers treat `localhost` as a secure context,
- * and every connection goes through the cluster's own load balancing.
+ * Forwards a local port to a Service through its NodePort. The address `localhost` makes browsers treat the
+ * site as a secure context. Each connection still goes through the cluster's own load balancing, unlike with
+ * `kubectl port-forward`.
  */
 export async function forwardPort(
   namespace: Namespace,
@@ -46,12 +47,12 @@ export async function forwardPort(
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // Lets the process exit after a failed run.
+  // After a failed run, the open server must not keep the process alive.
   server.unref();
   return server;
 }
 
-/** An error on one side closes the other, as on a direct connection. */
+/** When one side fails, resets the other side too, as a direct connection would. */
 async function pipeBothWays(from: Socket, to: Socket): Promise<void> {
   await pipeline(from, to).catch(() => to.resetAndDestroy());
 }

@@ -20,7 +20,7 @@ const summary = z.object({
 const node = z.object({ metadata: z.object({ name: z.string() }) });
 
 interface ContainerUsage {
-  /** CPU time used since the container started. */
+  /** CPU time, in nanoseconds, used since the container started. */
   nanoseconds: number;
   at: number;
   bytes: number;
@@ -45,7 +45,9 @@ async function readUsage(namespace: Namespace): Promise<Map<string, ContainerUsa
   return found;
 }
 
-/** Peak usage among the pods of a part: average millicores over the period, MiB at its end. */
+/**
+ * Highest usage among the pods of a part: average millicores over the measured period, and MiB at its end.
+ */
 export interface PeakUsage {
   millicores: number;
   mebibytes: number;

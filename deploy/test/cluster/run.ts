@@ -32,8 +32,9 @@ import { awaitAllReady } from './workloads.ts';
  * docs/operations says about a cluster, and prints a table of results.
  * Options after `--`: `--built` uses the existing images; `--registry R` uses the images of a registry;
  * `--image postgres:18=other` replaces a backing service's image; `--creators N` sets the number of generated
- * creators; `--only TEXT` runs the checks whose titles contain the text; `--keep` keeps the namespace.
- * `KUBECTL` selects another client.
+ * creators; `--only TEXT` runs only the checks whose titles contain the text; `--keep` keeps the namespace
+ * after the run.
+ * The environment variable `KUBECTL` selects another kubectl binary.
  */
 const { values } = parseArgs({
   options: {
@@ -51,7 +52,7 @@ const admin = { email: 'admin@exemple.ca', password: 'Seulement-pour-essayer-1' 
 const published = { gateway: 3000, mailbox: 1080, 'youtube-double': 8090, postgres: 5432 } as const;
 type Published = keyof typeof published;
 
-/** Local port of each published service. It stays the same when the namespace changes. */
+/** Local port of each published service. The ports stay the same when the site moves to another namespace. */
 const names = Object.keys(published) as Published[];
 const portEntries = await Promise.all(names.map(async (name) => [name, await freePort()] as const));
 const ports = Object.fromEntries(portEntries) as Record<Published, number>;
@@ -73,7 +74,10 @@ const nodes = z.object({
 });
 const hasReplicas = z.object({ spec: z.object({ minReplicas: z.number() }) });
 
-/** Builds all objects of the overlay, adapted to this cluster. Logs the adaptations when asked to. */
+/**
+ * Builds all objects of the overlay and adapts them to this cluster. Logs the adaptations when `logsChanges`
+ * is true.
+ */
 async function buildClusterObjects(
   namespace: Namespace,
   logsChanges = true,
@@ -92,7 +96,8 @@ async function buildClusterObjects(
     published: names,
   });
   const found = await namespace.list(nodes, 'nodes');
-  // Autoscalers start with their minimum. Other workloads set their own number of replicas.
+  // An autoscaler starts its workload with the minimum number of replicas. The other workloads set their
+  // replicas themselves.
   const least = new Map(
     objects.flatMap((object) => {
       const scaler = object.kind === 'HorizontalPodAutoscaler' ? hasReplicas.parse(object) : undefined;
@@ -114,7 +119,7 @@ async function buildClusterObjects(
 
 const forwardedPorts = new Map<Published, Server>();
 
-/** Makes the local ports lead to a namespace's Services. */
+/** Forwards the local ports to the Services of a namespace. */
 async function openPorts(namespace: Namespace, what: readonly Published[] = names): Promise<void> {
   for (const name of what) {
     forwardedPorts.get(name)?.close();
@@ -122,7 +127,7 @@ async function openPorts(namespace: Namespace, what: readonly Published[] = name
   }
 }
 
-/** Inserts generated creators as the databases' owners, before the parts start. */
+/** Inserts generated creators before the parts start. Connects with the logins that own the tables. */
 async function loadCreators(namespace: Namespace): Promise<void> {
   await openPorts(namespace, ['postgres']);
   const buildUrl = (login: string): string =>
@@ -185,7 +190,7 @@ try {
     ...outageChecks(context),
     ...drainChecks(context),
     ...rolloutChecks(context),
-    // These make the live list of remotes name the release that a rollout installed.
+    // These checks must follow the rollouts: they select a release of a remote that a rollout installed.
     ...changeChecks(context),
     ...backupChecks(context),
   ].filter(({ title }) => values.only.length === 0 || values.only.some((text) => title.includes(text)));

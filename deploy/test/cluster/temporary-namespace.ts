@@ -13,8 +13,8 @@ const metadata = z.object({ metadata: z.object({ name: z.string(), creationTimes
 const namespaces = z.object({ items: z.array(metadata) });
 
 /**
- * Namespace that is removed when the run ends. A watchdog process does it, so it happens even when the run is
- * killed.
+ * Namespace that is removed when the run ends. A separate watchdog process removes it, so that the namespace
+ * disappears even when the run is killed.
  */
 export class TemporaryNamespace {
   readonly namespace: Namespace;
@@ -26,8 +26,8 @@ export class TemporaryNamespace {
   }
 
   /**
-   * Removes namespaces that earlier runs left behind (after a power failure, for example) and creates one
-   * with a random name.
+   * Creates a namespace with a random name. First removes the namespaces that earlier runs left behind, after
+   * a power failure for example.
    */
   static async create(): Promise<TemporaryNamespace> {
     await removeAbandoned();
@@ -48,13 +48,14 @@ export class TemporaryNamespace {
   }
 
   /**
-   * Registers a kubectl command that runs when this run ends, however it ends. Commands run in reverse order.
+   * Registers a kubectl command to run when the test run ends or is killed. Commands execute in reverse order
+   * of registration.
    */
   addCleanup(...command: string[]): void {
     this.#watchdog.stdin?.write(`${JSON.stringify(command)}\n`);
   }
 
-  /** Labels the volumes of the namespace's claims so that they are removed with it. */
+  /** Labels the volumes bound to the namespace's claims, so that cleanup removes those volumes too. */
   async claimVolumes(): Promise<void> {
     const volume = z.object({
       metadata: z.object({ name: z.string() }),

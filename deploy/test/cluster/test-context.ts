@@ -8,13 +8,13 @@ export interface TestContext {
   namespace: Namespace;
   fresh: TemporaryNamespace;
   buildObjects(namespace: Namespace): Promise<KubernetesObject[]>;
-  /** Makes the site's address lead to a namespace. */
+  /** Makes the site's URL lead to another namespace. */
   open(namespace: Namespace): Promise<void>;
   migrated: MigrationResult;
   /** Prefix of our images' names. */
   registry: string;
   nextTag: string;
-  /** Number of creators that were generated initially, with this seed. */
+  /** Number of creators generated from `seed` before the checks. */
   creators: number;
   seed: string;
   say(line: string): void;

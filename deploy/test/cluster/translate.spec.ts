@@ -15,7 +15,7 @@ spec: { template: { spec: { containers: [{ name: gateway, lifecycle: { preStop: 
 `;
 
 describe('translation for an older API server', () => {
-  it('returns objects that the server knows, and reports what was changed', () => {
+  it("replaces what the server doesn't support, and reports the changes", () => {
     const { objects, done } = translate(parseObjects(`${budget}---${deployment}`), 20);
     expect(objects).toMatchObject([
       { apiVersion: 'policy/v1beta1', spec: { maxUnavailable: 1 } },
@@ -37,7 +37,7 @@ describe('translation for an older API server', () => {
     ]);
   });
 
-  it('leaves objects unchanged for a current server', () => {
+  it('leaves objects unchanged for a server that supports everything', () => {
     const objects = parseObjects(`${budget}---${deployment}`);
     expect(translate(objects, 33)).toEqual({ objects, done: [] });
   });

@@ -1,12 +1,12 @@
 import type { KubernetesObject } from '../k8s-files.ts';
 
-/** Feature that an older API server doesn't support, and its replacement. */
+/** Replacement for a feature that an older API server doesn't support. */
 interface Translation {
-  /** Description for the log. */
+  /** Description of the change for the log. */
   what: string;
   /** First minor version whose server supports the feature. */
   knownFrom: number;
-  /** Changes the object in place; returns false when there was nothing to change. */
+  /** Changes the object in place. Returns false when the object doesn't use the feature. */
   apply(object: KubernetesObject): boolean;
 }
 
@@ -35,7 +35,7 @@ const buildVersionTranslation = (kind: string, from: string, to: string, knownFr
 
 const translations: Translation[] = [
   {
-    // Must precede the API version translations, because it matches the current kind.
+    // Must precede the API version translations: it matches only objects that still have the current version.
     what: 'unhealthyPodEvictionPolicy of a PodDisruptionBudget removed',
     knownFrom: 27,
     apply({ kind, spec }) {
@@ -78,8 +78,8 @@ const translations: Translation[] = [
 ];
 
 /**
- * Translates the objects for a server of this minor version, and reports what was translated and how often.
- * Only tests need this: deploy/k8s itself doesn't support old versions.
+ * Translates the objects for a server with this minor version. Also returns what was translated and how
+ * often. Only tests translate objects: deploy/k8s itself doesn't support old versions.
  */
 export function translate(
   objects: readonly KubernetesObject[],

@@ -1,6 +1,6 @@
 import { Load, pages } from '../../../e2e/deploy/support/load.ts';
 
-/** Yields search URLs that no cache holds; each occurs once. */
+/** Yields search URLs that are never repeated, so that no cache holds their responses. */
 function* generateUniqueSearches(): Generator<string> {
   for (let number = 0; ; number++) yield `/api/creators?search=question${number}`;
 }
@@ -20,8 +20,8 @@ export interface LoadResult {
 }
 
 /**
- * Runs an action while visitors send requests one after the other, and keeps the load up for a while
- * afterwards.
+ * Runs an action while visitors send requests one after the other. The load continues for a while after the
+ * action ends.
  */
 export async function runUnderLoad(visitors: number, act: () => Promise<unknown>): Promise<LoadResult> {
   const load = new Load(visitors, buildRequestMix());
@@ -35,7 +35,7 @@ export async function runUnderLoad(visitors: number, act: () => Promise<unknown>
   return { requests: load.requests, failures: load.failures };
 }
 
-/** Like {@link runUnderLoad}, but throws when a request failed or was answered by the fallback search. */
+/** Like {@link runUnderLoad}, but throws when a request failed or the fallback search answered it. */
 export async function expectNoFailedRequests(visitors: number, act: () => Promise<unknown>): Promise<string> {
   const { requests, failures } = await runUnderLoad(visitors, act);
   if (failures.length > 0)

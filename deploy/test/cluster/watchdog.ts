@@ -11,7 +11,7 @@ const commands = (await text(process.stdin))
   .filter(Boolean)
   .map((line) => z.array(z.string()).parse(JSON.parse(line)));
 for (const command of commands.reverse()) {
-  // Continue after an error: a node that no longer exists can't be uncordoned, for example.
+  // Continue after an error: a command may refer to an object that no longer exists, such as a removed node.
   await kubectl(...command).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -33,7 +33,8 @@ const deploymentSchema = z.object({
 });
 
 /**
- * Returns the pods of the Deployment or StatefulSet with this name, or of all of them. Excludes pods of Jobs.
+ * Returns the pods of the Deployment or StatefulSet with this name, or all pods without a name. Excludes the
+ * pods of Jobs.
  */
 export async function listPods(namespace: Namespace, name?: string): Promise<Pod[]> {
   const pods = await namespace.list(podSchema, 'pods');
@@ -61,8 +62,8 @@ export async function getReplicas(namespace: Namespace): Promise<Map<string, num
 }
 
 /**
- * Waits until every expected pod is ready and no other exists. On a time-out, the error lists the missing
- * ones.
+ * Waits until exactly the expected pods exist and all are ready. After a time-out, the error lists the
+ * missing pods.
  */
 export async function awaitAllReady(namespace: Namespace, timeoutMs = 300_000): Promise<void> {
   let missing: string[] = [];
@@ -82,7 +83,7 @@ export async function awaitAllReady(namespace: Namespace, timeoutMs = 300_000): 
   });
 }
 
-/** Runs `during` while a workload is scaled to zero, then restores its replicas. */
+/** Scales a workload to zero, runs `during`, then restores the number of replicas. */
 export async function withScaledToZero(
   namespace: Namespace,
   workload: string,

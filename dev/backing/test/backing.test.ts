@@ -51,7 +51,7 @@ async function startInOtherProcess(dataDir: string) {
 const hasExited = (pid: number): boolean => getCommandLine(pid) === null;
 
 describe('backing services of a data folder', () => {
-  it('keep their data over a restart, and each database accepts its own login only', async () => {
+  it('keep their data over a restart, and each database accepts only its own login', async () => {
     const dataDir = await createFolder();
     const first = await start(dataDir);
     const { ownerUrl } = await first.database('feed');
@@ -71,7 +71,7 @@ describe('backing services of a data folder', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('refuse a second run', async () => {
+  it('refuse to start while another run uses the folder', async () => {
     const dataDir = await createFolder();
     const { child, pids } = await startInOtherProcess(dataDir);
     await expect(start(dataDir)).rejects.toThrow('in use by another run');
@@ -80,7 +80,7 @@ describe('backing services of a data folder', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('stop when their parent process is killed, and start again afterwards', async () => {
+  it('stop when their parent process is killed, and then start again', async () => {
     const dataDir = await createFolder();
     const { child, pids } = await startInOtherProcess(dataDir);
     expect(pids).toHaveLength(2);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(openClients.splice(0).map((one) => one.end())));
 afterAll(() => Promise.all([service.drop(), other.drop()]));
 
-describe('stolen database login of a service', () => {
+describe("a service's stolen database login", () => {
   const attempts = [
     'CREATE TABLE mine (id int)',
     'CREATE TEMP TABLE mine (id int)',
@@ -72,7 +72,7 @@ describe('stolen database login of a service', () => {
     });
   });
 
-  it("can't become the owner", async () => {
+  it("can't switch to the owner's role or change its password", async () => {
     const thief = await openClient(service.url);
     const { username } = new URL(service.ownerUrl);
     await expect(thief.query(`SET ROLE "${username}"`)).rejects.toThrow('permission denied to set role');
@@ -81,7 +81,7 @@ describe('stolen database login of a service', () => {
     );
   });
 
-  it("can't connect to the database of another service, even as owner", async () => {
+  it("can't connect to another service's database, nor can the owner login", async () => {
     const { pathname } = new URL(other.url);
     for (const login of [service.url, service.ownerUrl]) {
       await expect(openClient(withDatabase(login, pathname.slice(1)))).rejects.toThrow(
@@ -102,8 +102,8 @@ describe('stolen database login of a service', () => {
   });
 });
 
-describe('database login of a service', () => {
-  it('can read and write all its tables, including those of later migrations', async () => {
+describe("a service's database login", () => {
+  it("can read and write all of the service's tables, including tables of later migrations", async () => {
     const fresh = await createTestDatabase([]);
     try {
       await migrate(fresh.ownerUrl, [...identity, LaterTable4102444800000]);
@@ -127,7 +127,7 @@ describe('database login of a service', () => {
     }
   });
 
-  it('hands objects owned by the former single login over to the owner login, without losing rows', async () => {
+  it('hands its objects over to the owner login when the service had a single login, without losing rows', async () => {
     const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
     const name = `test_${randomBytes(8).toString('hex')}`;
     const admin = await openClient(adminUrl);
@@ -155,7 +155,7 @@ describe('database login of a service', () => {
   });
 });
 
-it('gets the same rights from the Kubernetes overlay `try`', async () => {
+it('the Kubernetes overlay `try` gives each database login the same rights', async () => {
   const adminUrl = getTestAddress('TEST_POSTGRES_ADMIN_URL');
   const mine = `test_${randomBytes(4).toString('hex')}`;
   const script = readFileSync(

@@ -57,8 +57,8 @@ type Action = (connection: NatsConnection) => void;
 let markCount = 0;
 
 /**
- * Returns the subjects that the server refused while running `actions`. Errors arrive in order, so the list
- * is complete once the server refuses the marker published last.
+ * Returns the subjects that the server refused while running `acts`. Errors arrive in order, so the list
+ * is complete once the server refuses the marker that is published last.
  */
 async function collectRefusals(user: RpcCaller, acts: readonly Action[]): Promise<string[]> {
   const { connection, refused } = login(user);
@@ -104,7 +104,7 @@ describe.each(users)('NATS login of %s', (user) => {
     await expectRefused(user, subscribeTo, [...inboxes, '>', '*.>', '*.*', '*.*.*']);
   });
 
-  it("can't subscribe directly to calls of other services, events or dead letters", async () => {
+  it("can't subscribe directly to calls of other services, to events or to dead letters", async () => {
     const calls = others.map((other) => `rpc.${other}.>`);
     await expectRefused(user, subscribeTo, [...calls, 'rpc.>', 'events.>', 'dead.>']);
   });
@@ -203,7 +203,7 @@ describe.each(users)('NATS login of %s', (user) => {
     await expectRefused(user, publishTo, subjects);
   });
 
-  it('consumes the events of its sources', async () => {
+  it('consumes the events of the sources that it subscribes to', async () => {
     const { connection, refused } = login(user);
     refused.length = 0;
     const manager = await jetstreamManager(connection, { checkAPI: false });

@@ -31,8 +31,9 @@ const aggregateId = '018f0000-0000-7000-8000-000000000001';
 const shipped = await readFile(new URL('../../../deploy/config/nats.conf', import.meta.url), 'utf8');
 
 /**
- * The production configuration without publish and subscribe permissions: only the account boundaries remain
- * to protect messages.
+ * Production configuration without publish and subscribe permissions. Only the NATS account boundaries then
+ * protect
+ * messages.
  */
 const accountsOnly = shipped.replace(/, permissions: \{[^}]*\}/g, '');
 
@@ -91,7 +92,10 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       }),
     );
 
-  /** Resolves once every stream has stored all messages published so far; leaves no message of its own. */
+  /**
+   * Resolves once every stream has stored all messages published so far, without leaving test messages
+   * behind.
+   */
   const waitUntilStored = async () => {
     await flushAll();
     for (const { name, subjects } of streamPlans) {
@@ -105,8 +109,9 @@ describe.each(configurations)('with %s', (_name, configuration) => {
     Promise.all(streamPlans.map(async ({ name }) => (await manager.streams.info(name)).state.messages));
 
   /**
-   * Returns the messages that a login receives on `subjects` while `action` runs. Subjects it may not
-   * subscribe to yield nothing.
+   * Returns the messages that a login receives on `subjects` while `action` runs. A subject that the login
+   * may not
+   * subscribe to yields no messages.
    */
   const collectMessages = async (
     user: RpcCaller,
@@ -135,7 +140,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       .filter(({ subject }) => !callsByCaller[thief].some((own) => own.subject === subject))
       .map(({ subject }) => subject);
 
-    it("can't answer a call made to another service, even if it knows the reply subject", async () => {
+    it("can't reply to a call made to another service, even with the reply subject", async () => {
       const service = rpcServices.find((one) => one !== thief) ?? 'identity';
       const { subject } = healthRpc(service);
       const inbox = `${getInboxPrefix('gateway')}.known`;
@@ -155,7 +160,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
       expect(replies.map((reply) => reply.string())).toEqual(['genuine']);
     });
 
-    it('receives no call, reply, event, dead letter or invalidation of others', async () => {
+    it('receives no calls, replies, events, dead letters or invalidations of other services', async () => {
       const publishAs = (user: RpcCaller, subject: string, receivers: readonly string[]) =>
         as(user).publish(subject, JSON.stringify(receivers), { reply: `${getInboxPrefix(user)}.x` });
       const received = await collectMessages(
@@ -177,7 +182,8 @@ describe.each(configurations)('with %s', (_name, configuration) => {
           await waitUntilStored();
         },
       );
-      // It may receive JetStream's acknowledgements of its own events and dead letters.
+      // Ignore the thief's own inbox: it receives JetStream's acknowledgements of the thief's events and dead
+      // letters.
       const foreignMessages = received.filter(
         ({ subject }) => !subject.startsWith(`${getInboxPrefix(thief)}.`),
       );
@@ -238,7 +244,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
         ...(consumes(name) ? [] : [[`$JS.API.STREAM.MSG.GET.${name}`, { seq: 1 }] as [string, unknown]]),
         ...[...users, 'mine'].flatMap(
           (durable): Array<[string, unknown]> => [
-            // A push consumer's creator chooses the subject that the server delivers to.
+            // The creator of a push consumer chooses the subject to which the server delivers.
             [
               `$JS.API.CONSUMER.CREATE.${name}.${durable}`,
               {
@@ -314,7 +320,8 @@ describe.each(configurations)('with %s', (_name, configuration) => {
           }
         }
         await as(thief).flush();
-        // With accounts alone the login may subscribe to these subjects, so it sees the replies within its
+        // With account boundaries only, the login may subscribe to these subjects, so it sees the replies
+        // within its
         // own account.
         if (configuration === accountsOnly && subscribedSources[thief].length > 0)
           await eventually(() => own.some((message) => message.string().includes('"by":"operator"')));

@@ -5,7 +5,10 @@ import { insertAppliedEvents, insertSentEvents } from './event-log.ts';
 import type { LoadedConnection, LoadedPerson } from './loaded-person.ts';
 import { insertRows, type Row } from './rows.ts';
 
-/** Writes what the creators service stores after applying the events of identity and platform-sync. */
+/**
+ * Writes the data that the creators service would store after applying the events of identity and
+ * platform-sync.
+ */
 export async function loadCreators(client: Client, loaded: readonly LoadedPerson[], at: Date): Promise<void> {
   const connections = loaded.flatMap((one) => one.connections);
   await insertRows(

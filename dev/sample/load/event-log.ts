@@ -13,7 +13,7 @@ export interface SampleEvent {
 }
 
 /**
- * An applied event in an inbox. `scope` is null when the consumer applies every event regardless of its
+ * Event applied from an inbox. `scope` is null when the consumer applies every event regardless of its
  * version.
  */
 interface AppliedEvent {
@@ -21,7 +21,7 @@ interface AppliedEvent {
   scope: string | null;
 }
 
-/** The events of one aggregate, starting with version 1. `add` validates each event's data. */
+/** Events of one aggregate, starting with version 1. `add` validates the data of each event. */
 export class EventLog {
   readonly events: SampleEvent[] = [];
   readonly #publisher: string;
@@ -29,7 +29,8 @@ export class EventLog {
   readonly #at: Date;
 
   /**
-   * Ids depend only on the publisher and the aggregate, so that resuming after an interruption writes the
+   * Event ids depend only on the publisher and the aggregate, so that resuming after an interruption writes
+   * the
    * same events.
    */
   constructor(publisher: string, aggregateId: string, at: Date) {
@@ -54,7 +55,10 @@ export class EventLog {
     return event;
   }
 
-  /** Returns a UUIDv7 made of the time and a hash, so that ids are reproducible and unique among millions. */
+  /**
+   * Returns a UUIDv7 made of the time and a hash, so that ids are reproducible, and unique among millions of
+   * events.
+   */
   #toEventId(version: number): string {
     const time = this.#at.getTime().toString(16).padStart(12, '0');
     const bits = createHash('sha256')
@@ -64,7 +68,7 @@ export class EventLog {
   }
 }
 
-/** Writes events into an outbox marked as sent, so that nothing is published. */
+/** Writes events into an outbox. They are marked as sent, so that nothing is published. */
 export async function insertSentEvents(
   client: Client,
   events: readonly SampleEvent[],

@@ -9,8 +9,9 @@ import type { LoadedPerson } from './loaded-person.ts';
 import { addSyncEvents } from './platform-sync.ts';
 
 /**
- * Builds a person with the events that the services would have published, and with the entry that creators
- * would derive from them.
+ * Combines a sample account with the events that the services would have published, and with the entry that
+ * the
+ * creators service would derive from the events.
  */
 export function toLoadedPerson(
   person: SamplePerson,
@@ -36,7 +37,7 @@ function toPublishedEntry(
   connections: LoadedPerson['connections'],
   at: Date,
 ): LoadedPerson['entry'] {
-  // Sorted by id, the order in which creators reads them.
+  // Sort by id, because the creators service reads connections in this order.
   const states = connections
     .map(({ state }) => state)
     .sort((a, b) => (a.connectionId < b.connectionId ? -1 : 1));

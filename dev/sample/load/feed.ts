@@ -6,7 +6,9 @@ import { insertAppliedEvents, type SampleEvent } from './event-log.ts';
 import type { LoadedPerson } from './loaded-person.ts';
 import { insertRows, type Row } from './rows.ts';
 
-/** Writes what the feed service stores after applying the events of platform-sync and creators. */
+/**
+ * Writes the data that the feed service would store after applying the events of platform-sync and creators.
+ */
 export async function loadFeed(client: Client, loaded: readonly LoadedPerson[], at: Date): Promise<void> {
   await insertRows(
     client,

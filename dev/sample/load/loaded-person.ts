@@ -4,21 +4,21 @@ import type { ConnectionState } from '@bottin/contracts/events/connection-state.
 import type { SamplePerson } from '../model.ts';
 import type { SampleEvent } from './event-log.ts';
 
-/** A connection with its events. */
+/** Sample connection with its events. */
 export interface LoadedConnection {
   state: ConnectionState;
-  /** PlatformConnected before the first sync, else PlatformSynced. */
+  /** PlatformConnected for a connection without a sync, else PlatformSynced. */
   read: SampleEvent;
-  /** ContentSynced events, one a page. */
+  /** ContentSynced events, one per page. */
   pages: SampleEvent[];
 }
 
-/** A person with their events and directory entry. */
+/** Sample account with its events and directory entry. */
 export interface LoadedPerson {
   person: SamplePerson;
   account: AccountState;
   profileCompleted: SampleEvent;
   connections: LoadedConnection[];
-  /** The entry and its CreatorUpserted event; null for an account without a page. */
+  /** Directory entry and its CreatorUpserted event. Null for an account without a page. */
   entry: { state: EntryState; upserted: SampleEvent } | null;
 }

@@ -1,6 +1,8 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 
-/** Password of every sample account; they exist on the local machine only. */
+/**
+ * Password of every sample account. It isn't secret, because sample accounts exist on the local machine only.
+ */
 export const samplePassword = 'Bottin-exemple-1';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };

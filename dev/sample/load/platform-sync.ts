@@ -19,7 +19,8 @@ interface PersonConnection {
 }
 
 /**
- * Writes connections without tokens and never due for a sync, with their pictures, content and the events of
+ * Writes connections without tokens, which are never due for a sync. Includes their pictures, content and the
+ * events of
  * a first sync.
  */
 export async function loadPlatformSync(
@@ -55,13 +56,14 @@ export async function loadPlatformSync(
 }
 
 /**
- * Returns a picture's id under /media. As in a real sync, each connection has its own id for the same
- * picture.
+ * Returns a picture's id under /media. As in a real sync, the same picture has a different id for each
+ * connection.
  */
 function createMediaId(connection: SampleConnection, file: string): string {
   const { connectionId } = connection;
-  // Use the connection's time: the generator's 32 bits would collide among the pictures of a million
-  // connections.
+  // Use the connection's time, too: the generator has only 32 bits, so the ids would collide among the
+  // pictures of a
+  // million connections.
   const at = new Date(Number.parseInt(connectionId.replace('-', '').slice(0, 12), 16));
   return new Random(`media/${connectionId}/${file}`).uuidV7(at);
 }
@@ -117,7 +119,10 @@ function contentRows(connection: SampleConnection, hasPictures: boolean): Row[] 
   }));
 }
 
-/** Adds the events of a connection's first sync, or only its PlatformConnected before it. */
+/**
+ * Adds the events of a connection's first sync. For a connection that isn't synced yet, adds only
+ * PlatformConnected.
+ */
 export function addSyncEvents(
   log: EventLog,
   person: SamplePerson,

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts rows in one statement, skipping those that conflict with existing ones. `computed` maps a column to
+ * Inserts rows in one statement, skipping rows that conflict with existing rows. `computed` maps a column to
  * an SQL expression on the input row, `given ->> 'column'`.
  */
 export async function insertRows(
@@ -26,7 +26,7 @@ export async function insertRows(
   );
 }
 
-/** Returns the given values that exist in a text or uuid column. */
+/** Returns those of the given values that exist in a text or uuid column. */
 export async function findExisting(
   client: Client,
   table: string,
@@ -41,10 +41,10 @@ export async function findExisting(
   return new Set(rows.map(({ value }) => value));
 }
 
-/** Columns of type uuid: compared as uuid, because a comparison as text wouldn't use their index. */
+/** Columns of type uuid. They are compared as uuid, because a comparison as text wouldn't use their index. */
 const uuidColumns = new Set(['id', 'user_id']);
 
-/** Connects with asynchronous commits: a crash may lose rows, which the next load writes again. */
+/** Connects with asynchronous commits: a crash may lose rows, but the next load writes them again. */
 export async function openForLoading(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   await client.connect();

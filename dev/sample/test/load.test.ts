@@ -73,7 +73,7 @@ describe('loadSample', () => {
   });
 
   it.each(['identity', 'platform-sync', 'creators'] as const)(
-    'keeps the versions of %s consistent with its events, and leaves nothing to publish',
+    'keeps the versions of %s consistent with its events, and marks all events as sent',
     async (name) => {
       await load(60);
       const { dataSource } = databases[name];
@@ -87,7 +87,7 @@ describe('loadSample', () => {
     },
   );
 
-  it('adds nothing when run again, and only the new people when run for more', async () => {
+  it('adds nothing when run again, and only adds the missing accounts for a larger size', async () => {
     await load(24);
     const before = await count('platform-sync', 'outbox');
     await load(24);
@@ -98,7 +98,7 @@ describe('loadSample', () => {
     expect(await count('creators', 'entries')).toBe(30);
   });
 
-  it('resumes after an interruption with the same result', async () => {
+  it('resumes after an interruption and writes the same data', async () => {
     const tables = async () => ({
       connections: await dump(databases['platform-sync'], 'connections', ['connected_at']),
       outbox: await dump(databases['platform-sync'], 'outbox', ['position']),
@@ -108,7 +108,7 @@ describe('loadSample', () => {
     });
     await load(40);
     const whole = await tables();
-    // Simulate an interruption: the last transaction (accounts) and one of the others are missing.
+    // Simulate an interruption: the last transaction (accounts) and another transaction (feed) are missing.
     await databases.identity.dataSource.query('TRUNCATE users, slugs, outbox, outbox_versions CASCADE');
     await databases.feed.dataSource.query('TRUNCATE items, creators, connections, inbox, inbox_versions');
     await load(40);
@@ -116,19 +116,19 @@ describe('loadSample', () => {
     expect(await count('identity', 'users')).toBe(40);
   });
 
-  it('creates other people for another seed', async () => {
+  it('creates other accounts for another seed', async () => {
     await load(30, { seed: 'autre' });
     const slugs = await databases.identity.dataSource.query('SELECT slug FROM users');
     const names = new Set(slugs.map(({ slug }: { slug: string }) => slug));
     await load(30);
     const usual: Array<{ slug: string }> =
       await databases.identity.dataSource.query('SELECT slug FROM users');
-    // The two people known to the documentation don't depend on the seed.
+    // The two sample creators that the documentation names don't depend on the seed.
     expect(usual.filter(({ slug }) => names.has(slug)).length).toBe(names.size);
     expect(usual.length).toBeGreaterThan(names.size + 20);
   });
 
-  it("doesn't restore deleted people or take names in use", async () => {
+  it("doesn't restore deleted accounts or use names that are taken", async () => {
     await load(3);
     const { dataSource } = databases.identity;
     const [{ id }] = await dataSource
@@ -167,7 +167,7 @@ const definitions = [
   creatorUpsertedV1,
 ];
 
-/** Returns every row of a table as JSON, sorted, without the columns in `without`. */
+/** Returns all rows of a table as sorted JSON, leaving out the columns in `without`. */
 async function dump(
   { dataSource }: Pick<TestDatabase, 'dataSource'>,
   table: string,
@@ -180,7 +180,7 @@ async function dump(
   return rows.map(({ row }) => row);
 }
 
-/** Sends every event of an outbox to a service, as the publisher would have. */
+/** Sends every event of an outbox to a service, as the publishing service would have done. */
 async function replayOutbox(service: TestService, publisher: Name): Promise<void> {
   const events = await databases[publisher].dataSource.query('SELECT * FROM outbox ORDER BY position');
   for (const row of events) {
@@ -202,7 +202,7 @@ async function replayOutbox(service: TestService, publisher: Name): Promise<void
   await service.waitUntilIdle();
 }
 
-describe('loaded data equals what a service derives from the events', () => {
+describe('loaded data equals the data that a service derives from the events', () => {
   let service: TestService;
   afterEach(() => service.stop());
 
@@ -224,8 +224,9 @@ describe('loaded data equals what a service derives from the events', () => {
     });
     await replayOutbox(service, 'identity');
     await replayOutbox(service, 'platform-sync');
-    // The service published an entry once for each event that changed it; the sample publishes only its last
-    // state.
+    // A real service publishes an entry again for each event that changes it. The sample publishes only the
+    // entry's last
+    // state, so versions and times differ.
     await compare('creators', [
       ['entries', ['version', 'updated_at']],
       ['connections'],
@@ -239,7 +240,7 @@ describe('loaded data equals what a service derives from the events', () => {
     expect(versions).toEqual([]);
   });
 
-  it('in the feed', async () => {
+  it('in feed', async () => {
     await load(60);
     service = await startTestService({
       name: 'feed',

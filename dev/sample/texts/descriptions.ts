@@ -1,4 +1,4 @@
-/** `[il|elle]` holds the masculine and the feminine form; `{ville}` is replaced by the city. */
+/** `[il|elle]` contains the masculine and the feminine form; `{ville}` is replaced by the city. */
 export const citySentences: readonly string[] = [
   'Je vis à {ville} et ça paraît dans mes images.',
   'Fait à {ville}, avec les moyens du bord.',

@@ -1,4 +1,4 @@
-/** First names by gender of the portrait, and family names; pairs are drawn at random. */
+/** First names by gender of the portrait, and family names. First and family names are combined at random. */
 export const firstNames: Readonly<Record<'f' | 'm', readonly string[]>> = {
   f: [
     'Léa',

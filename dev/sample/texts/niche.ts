@@ -3,14 +3,14 @@
  */
 export interface NicheWords {
   slug: string;
-  /** Label in the registration form. */
+  /** Category label in the registration form. */
   category: string;
   /** Suffixes of public names, e.g. `Léa Tremblay Cuisine`. */
   suffixes: readonly string[];
   a: readonly string[];
   b: readonly string[];
   titles: readonly string[];
-  /** Short texts for posts and shorts. */
+  /** Short texts for posts and short videos. */
   captions: readonly string[];
   openings: readonly string[];
   angles: readonly string[];

@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Niches: shows, games and art. */
+/** Texts of the niches about shows, games and art. */
 export const leisureNiches: readonly NicheWords[] = [
   {
     slug: 'humour',

@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Niches: family, body, home and travel. */
+/** Texts of the niches about family, body, home and travel. */
 export const homeNiches: readonly NicheWords[] = [
   {
     slug: 'famille',

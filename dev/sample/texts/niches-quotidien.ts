@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Niches: food, home and style. */
+/** Texts of the niches about food, home and style. */
 export const everydayNiches: readonly NicheWords[] = [
   {
     slug: 'cuisine',

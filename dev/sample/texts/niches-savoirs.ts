@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Niches: work, ideas and tools. */
+/** Texts of the niches about work, ideas and tools. */
 export const knowledgeNiches: readonly NicheWords[] = [
   {
     slug: 'affaires',

@@ -4,7 +4,7 @@ import { homeNiches } from './niches-maison.ts';
 import { everydayNiches } from './niches-quotidien.ts';
 import { knowledgeNiches } from './niches-savoirs.ts';
 
-/** The 20 registration categories with their texts. */
+/** Texts of the 20 registration categories. */
 export const niches: readonly NicheWords[] = [
   ...everydayNiches,
   ...homeNiches,

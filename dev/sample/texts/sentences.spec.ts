@@ -15,11 +15,11 @@ describe('fillSentence', () => {
     ['on survit à {a}', 'les devoirs', 'On survit aux devoirs'],
     ['on survit à {a}', 'la rentrée', 'On survit à la rentrée'],
     ['{a}', 'la faire à le chercher', 'La faire à le chercher'],
-  ])('%s + %s', (sentence, word, expected) => {
+  ])('contracts « %s » correctly when the inserted word is « %s »', (sentence, word, expected) => {
     expect(fill(sentence, word)).toBe(expected);
   });
 
-  it('sets narrow spaces and apostrophes', () => {
+  it('inserts narrow spaces and typographic apostrophes', () => {
     expect(typeset("vraiment ? l'été : 3 000 $")).toBe('Vraiment\u202f? l’été\u202f: 3\u202f000\u202f$');
   });
 

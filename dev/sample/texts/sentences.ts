@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Marks an inserted word, so that French contractions apply only before it. */
+/** Marks an inserted word. French contractions apply only directly before the mark. */
 const insertMark = '\u0001';
 
 const contractions: ReadonlyArray<readonly [RegExp, string]> = [
@@ -12,7 +12,10 @@ const contractions: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(`(?<!\\p{L})([Dd])e ${insertMark}(?=[aeiouyâàéèêîôœ])`, 'giu'), '$1’'],
 ];
 
-/** Marks a word to insert into a sentence, so that the preposition before it contracts with it. */
+/**
+ * Marks a word before its insertion into a sentence, so that the preposition before the word contracts with
+ * it.
+ */
 export function markInserted(word: string): string {
   return insertMark + word;
 }
@@ -30,7 +33,7 @@ export function fillSentence(
   );
 }
 
-/** Applies French contractions and typography to a complete sentence, and capitalises it. */
+/** Applies French contractions and typography to a complete sentence, and capitalises the first letter. */
 export function typeset(sentence: string): string {
   let text = sentence.replaceAll("'", '’');
   for (const [pattern, written] of contractions) text = text.replace(pattern, written);

@@ -41,7 +41,7 @@ describe('supervised process', () => {
     });
   }
 
-  it('reports its port when it listens, forwards its problems and logs its lines', async () => {
+  it('reports its port once it listens, forwards its problems and logs its output', async () => {
     const child = await supervise('one', LISTENING_SCRIPT);
     child.start({ EXTRA: 'extra' });
     await child.listening;
@@ -52,7 +52,7 @@ describe('supervised process', () => {
     expect(await readFile(join(dataDir, 'logs/one.log'), 'utf8')).toContain('"said":"extra"');
   });
 
-  it('is restarted when it is killed, and listens again', async () => {
+  it('is restarted after it was killed, and listens again', async () => {
     const child = await supervise('two', LISTENING_SCRIPT);
     child.start();
     await child.listening;
@@ -65,7 +65,7 @@ describe('supervised process', () => {
     expect(child.pid).toBeUndefined();
   });
 
-  it('rejects with its last lines when it never listens', async () => {
+  it('rejects with its last log lines when it never listens', async () => {
     const child = await supervise('three', `console.error('a setting is missing'); process.exit(1);`);
     child.start();
     await expect(child.listening).rejects.toThrow(

@@ -23,7 +23,8 @@ const PAGE = 'frontends/directory/src/components/page-heading.tsx';
 const BUILT_MS = 60_000;
 
 /**
- * Runs the frontends' process of `npm run dev` on a copy of the sources, with this repository's libraries.
+ * Runs the frontend process of `npm run dev` on a copy of the sources, with the installed libraries of this
+ * repository.
  */
 describe('frontends in development', () => {
   let root: string;
@@ -61,13 +62,13 @@ describe('frontends in development', () => {
 
   const fetchText = async (address: string): Promise<string> => (await fetch(address)).text();
 
-  /** Waits for the first log line after the first `count` lines. */
+  /** Waits for the first log line that follows the first `count` lines. */
   async function waitForLine(count: number): Promise<{ level: number; msg: string } | undefined> {
     await eventually(() => logLines.length > count, { timeoutMs: BUILT_MS });
     return logLines[count];
   }
 
-  /** Saves as editors do: writes a temporary file, then renames it over the original. */
+  /** Saves a file as editors do: writes a temporary file, then renames it over the original file. */
   function edit(from: string, to: string): void {
     const path = join(root, PAGE);
     const text = readFileSync(path, 'utf8').replace(from, () => to);
@@ -75,7 +76,7 @@ describe('frontends in development', () => {
     renameSync(`${path}~`, path);
   }
 
-  it('use no eval, have source maps, and are rendered in the browser', async () => {
+  it('use no eval, have source maps, and render in the browser', async () => {
     const page = await fetchText(`${origins.shell}/index.html`);
     expect(page).toContain('<script src="/assets/early.js" data-main="/assets/main.js">');
     expect(page).toContain('<!--bottin:view-->');
@@ -85,7 +86,7 @@ describe('frontends in development', () => {
     expect((await fetch(`${origins.shell}/main.js.map`)).status).toBe(200);
   });
 
-  it('send an open page only the changed module, and announce the build to the page and the terminal', async () => {
+  it('send an open page only the changed module, and report the build on the page and in the terminal', async () => {
     const events = await fetch(`${origins.shell}/hot-events`);
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     const { hash } = await waitForBuild(reader);
@@ -103,13 +104,13 @@ describe('frontends in development', () => {
     await reader?.cancel();
   });
 
-  it('close their event streams on SIGUSR2, which the gateway waits for before it stops', async () => {
+  it('close their event streams on SIGUSR2, so that the gateway can stop', async () => {
     const events = await fetch(`${origins.shell}/hot-events`);
     server.kill('SIGUSR2');
     expect(await events.text()).toContain('"name":"directory"');
   });
 
-  it('log file and line of a syntax error, and recover when it is fixed', async () => {
+  it('log the file and line of a syntax error, and recover after the correction', async () => {
     const count = logLines.length;
     edit('return (', 'return ((');
     const problem = await waitForLine(count);
@@ -120,7 +121,9 @@ describe('frontends in development', () => {
     expect(await waitForLine(after)).toMatchObject({ level: 30 });
   });
 
-  /** Waits for the next announced build of the directory whose hash isn't `other`. */
+  /**
+   * Waits for the next build of the directory that is sent on the event stream and whose hash isn't `other`.
+   */
   async function waitForBuild(
     reader: ReadableStreamDefaultReader<string> | undefined,
     other?: string,

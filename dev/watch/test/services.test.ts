@@ -14,7 +14,7 @@ import { transpileWorkspace } from '../../build/transpile.ts';
 import { nodeWorkspaces } from '../../build/workspaces.ts';
 import { watchServices } from '../services.ts';
 
-/** A repository with two services, one of which imports a contract. */
+/** Sample repository with two services, one of which imports a contract. */
 const sources = {
   'contracts/package.json': '{}',
   'contracts/domain/limits.ts': 'export const limit: number = 1;',
@@ -55,7 +55,7 @@ describe('watchServices', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('restarts the service whose file changed, and logs how long it took', async () => {
+  it('restarts the service whose file changed, and logs the duration', async () => {
     write('services/feed/src/main.ts', 'export const feed = 2;\n');
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([expect.stringMatching(/^feed: live \(\d+\.\d s\)$/)]);
@@ -83,7 +83,7 @@ describe('watchServices', () => {
     expect(restarted).toEqual(['search']);
   });
 
-  it('restarts nothing and logs file and line when a file has a syntax error', async () => {
+  it('restarts nothing, and logs file and line, when a file has a syntax error', async () => {
     write('services/feed/src/main.ts', 'export const feed = 1;\nconst broken = ;\n');
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([expect.stringContaining('services/feed/src/main.ts:2')]);

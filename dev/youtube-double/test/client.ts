@@ -5,12 +5,12 @@ import { startYouTubeDouble, type YouTubeDouble } from '../youtube-double.ts';
 export const redirectUri = 'http://localhost:3000/auth/google/callback';
 export const scope = 'https://www.googleapis.com/auth/youtube.readonly';
 
-/** Starts a double that logs nothing. */
+/** Starts a YouTube double that logs nothing. */
 export function startQuietDouble(options: { stateFile?: string } = {}): Promise<YouTubeDouble> {
   return startYouTubeDouble({ log: () => undefined, ...options });
 }
 
-/** Creates Google's own OAuth client, pointed at the double. */
+/** Creates Google's own OAuth client, configured to call the YouTube double. */
 export function createClient(target: YouTubeDouble): OAuth2Client {
   return new OAuth2Client({
     clientId: 'bottin',
@@ -32,7 +32,7 @@ export async function submitConsent(page: string, choice: Record<string, string>
   return new URL(response.headers.get('location') ?? 'about:blank');
 }
 
-/** Requests and grants consent with the same client library as platform-sync. */
+/** Connects an account: requests and grants consent with the client library that platform-sync uses. */
 export async function connect(
   target: YouTubeDouble,
   account: Record<string, string> = { account: 'felix.ouellet.marchand' },
@@ -62,14 +62,14 @@ export async function connect(
   };
 }
 
-/** HTTP status of a rejected call; below, its message and Google's reason. */
+/** Returns the HTTP status of a rejected call. The next functions return its message and Google's reason. */
 export const getStatus = (error: unknown) => (error as { status?: number }).status;
 export const getErrorMessage = (error: unknown) => (error as Error).message;
 export const getReason = (error: unknown) =>
   (error as { response: { data: { error: { errors: { reason: string }[] } } } }).response.data.error.errors[0]
     ?.reason;
 
-/** Resolves with the error that a promise rejects with; throws if it doesn't reject. */
+/** Resolves with the error with which a promise rejects; throws if the promise doesn't reject. */
 export const getRejection = (promise: Promise<unknown>) =>
   promise.then(
     () => {

@@ -6,8 +6,8 @@ import { getSetting } from './env-file.ts';
 import { getContainer } from './replica.ts';
 
 /**
- * Trusts the certificate authority that an edge with an empty volume generated, in this process and its later
- * child processes.
+ * Makes this process and its later child processes trust the certificate authority of the edge. An edge with
+ * an empty volume generates a new one.
  */
 export async function trustEdgeAuthority(): Promise<void> {
   const file = getSetting('NODE_EXTRA_CA_CERTS');

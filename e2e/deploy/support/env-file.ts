@@ -7,7 +7,7 @@ export function getSetting(name: string): string {
   return value;
 }
 
-/** Returns a value in the env file that the stack was started with. */
+/** Returns a value from the env file of the running stack. */
 export function readEnvLine(name: string): string {
   const [, value] =
     new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(getSetting('ENV_FILE'), 'utf8')) ?? [];
@@ -15,7 +15,7 @@ export function readEnvLine(name: string): string {
   return value;
 }
 
-/** Changes a line of the env file, as an operator does. It takes effect with the next `roll` or `up`. */
+/** Changes a line of the env file, as an operator does. The next `roll` or `up` applies the change. */
 export function changeEnvLine(name: string, value: string): void {
   const file = getSetting('ENV_FILE');
   const text = readFileSync(file, 'utf8');

@@ -8,7 +8,7 @@ import { type Step, CreatorJourney } from '../../support/creator-journey.ts';
 
 export const signUpSteps: Step[] = ['register', 'confirm', 'connect', 'complete'];
 
-/** Creator who signed up and was listed, with the videos shown at that time. */
+/** Creator in the directory, with the videos in the feed when the creator was listed. */
 export interface ListedCreator {
   walk: CreatorJourney;
   videos: FeedItem[];
@@ -27,7 +27,7 @@ export async function awaitListedCreator(walk: CreatorJourney): Promise<ListedCr
   return { walk, videos: await listFeedItems(walk.creator.id) };
 }
 
-/** Expects the account, the entry with its figures, and the videos to be unchanged. */
+/** Expects the account, the directory entry with its follower counts, and the videos to be unchanged. */
 export async function expectUnchanged({ walk, videos }: ListedCreator): Promise<void> {
   const { person, creator } = walk;
   expect(await awaitListed(person)).toEqual(creator);

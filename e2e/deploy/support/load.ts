@@ -1,7 +1,7 @@
 import { eventually } from '@bottin/testing/wait.ts';
 import { site } from '../../support/stack.ts';
 
-/** Paths that visitors request: pages and their API calls. */
+/** Paths that visitors request: pages, and the API endpoints that pages call. */
 export const pages = [
   '/',
   '/repertoire',

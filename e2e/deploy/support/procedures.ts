@@ -6,9 +6,9 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Inputs for following a procedure of docs/operations. */
 export interface ProcedureInputs {
-  /** Called for the command `$EDITOR deploy/.env`. */
+  /** Called instead of the command `$EDITOR deploy/.env`. */
   edit?: () => void;
-  /** Replacements for placeholder words in the commands. */
+  /** Replacements for placeholders in the commands, such as FOLDER. */
   words?: Record<string, string>;
 }
 
@@ -23,7 +23,9 @@ function parseCommands(title: string): string[] {
   return block.split('\n').map((line) => line.replace(/\s+#.*$/, ''));
 }
 
-/** Executes the commands of a procedure in docs/operations literally, and returns their output. */
+/**
+ * Executes the commands of a procedure in docs/operations exactly as written there, and returns their output.
+ */
 export async function followProcedure(
   title: string,
   { edit, words = {} }: ProcedureInputs = {},

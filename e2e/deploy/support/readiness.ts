@@ -3,7 +3,10 @@ import { compose, awaitHealthy } from '../../../deploy/test/docker.ts';
 import { site } from '../../support/stack.ts';
 import { runInService } from './replica.ts';
 
-/** Whether the gateway reports all parts as ready. The endpoint isn't reachable from outside. */
+/**
+ * Whether the gateway reports all parts as ready. Calls the endpoint from inside the container, because the
+ * edge doesn't expose it.
+ */
 export function areAllPartsReady(): Promise<boolean> {
   return runInService('gateway', 'node', '/app/healthcheck.mjs', 'http://127.0.0.1:9090/readyz/all').then(
     () => true,
@@ -23,7 +26,7 @@ export async function awaitReady(): Promise<void> {
   );
 }
 
-/** Starts whatever an earlier failed test may have left stopped. */
+/** Starts every container that an earlier, failed test may have left stopped. */
 export async function recover(): Promise<void> {
   await compose('up', '-d');
   await awaitReady();

@@ -22,8 +22,8 @@ export async function getContainer(service: string): Promise<Container> {
 }
 
 /**
- * Runs a program in one of a service's containers and returns its output. `compose exec` isn't used because
- * it selects the container by number, which a roll changes.
+ * Runs a program in one of a service's containers and returns its output. Doesn't use `compose exec`, which
+ * selects the container by number: a roll changes the numbers.
  */
 export async function runInService(service: string, ...program: string[]): Promise<string> {
   return run('docker', 'exec', (await getContainer(service)).Id, ...program);
@@ -36,8 +36,8 @@ export async function getNetworkName(network: string): Promise<string> {
 }
 
 /**
- * Starts one more container of a part outside compose, with the part's image, settings, mounts and networks,
- * and additional `docker create` flags. Returns its id and IP address.
+ * Starts one more container of a part outside compose, with the part's image, settings, mounts and networks.
+ * `flags` are additional `docker create` options. Returns the container's id and IP address.
  */
 export async function startReplica(part: string, flags: string[]): Promise<{ id: string; address: string }> {
   const { Config, Mounts, NetworkSettings } = await inspect((await getContainer(part)).Id);
@@ -50,7 +50,7 @@ export async function startReplica(part: string, flags: string[]): Promise<{ id:
   return startContainer(networks, [...settings, ...flags, ...mounts, Config.Image]);
 }
 
-/** Starts a container on these networks; `args` are the other `docker create` arguments. */
+/** Starts a container on the given networks. `args` are the other arguments of `docker create`. */
 export async function startContainer(
   [first = '', ...others]: string[],
   args: string[],

@@ -11,13 +11,16 @@ import { checkPublicView } from './public-view.ts';
 import { observe } from './observe.ts';
 
 export interface Convergence {
-  /** Seconds until every part was ready and no violation was found; null when that never happened. */
+  /**
+   * Seconds until every part was ready and no violation was found. Null when violations remained after the
+   * maximum wait.
+   */
   seconds: number | null;
-  /** Violations that remained at the end. */
+  /** Violations that remained after the wait. */
   findings: Finding[];
   /**
-   * Seconds after which pending retries of e-mails and synchronisations were triggered early; their regular
-   * back-off is minutes.
+   * Seconds after which the test triggered the pending retries of e-mails and synchronisations; null when it
+   * didn't. Without that, their back-off would take minutes.
    */
   hastenedAt: number | null;
 }
@@ -25,7 +28,10 @@ export interface Convergence {
 const ROUND_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
 
-/** Polls until no violation is found. After `patience` seconds, triggers all pending retries. */
+/**
+ * Polls until no violation is found. After `patience` seconds, triggers all pending retries; a minute later,
+ * gives up.
+ */
 export async function converge(options: {
   world: World;
   mailbox: Mailbox;
@@ -76,8 +82,8 @@ async function findViolations(
 }
 
 /**
- * Makes all pending retries due now. Each service is stopped meanwhile, because the work that it has claimed
- * doesn't become due again.
+ * Makes all pending retries due now. Stops each service during its update, because work that a running
+ * service has claimed wouldn't become due again.
  */
 async function triggerRetries(world: World): Promise<void> {
   const due = [

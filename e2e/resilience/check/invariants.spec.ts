@@ -67,17 +67,17 @@ function listKinds(account: Account, observation: Observation): string[] {
 }
 
 describe('checkInvariants', () => {
-  it('finds nothing when every store has all acknowledged changes', () => {
+  it('reports nothing when every store contains all acknowledged changes', () => {
     expect(checkInvariants([createSettledAccount()], buildStores(createSettledAccount()))).toEqual([]);
   });
 
-  it('finds a lost acknowledged edit', () => {
+  it('reports an acknowledged edit that is missing', () => {
     expect(listKinds(createSettledAccount(), buildStores(createSettledAccount(), 1))).toEqual([
       'lost identity',
     ]);
   });
 
-  it('accepts either outcome of an unanswered edit, but not a partial one', () => {
+  it('accepts either outcome of an unanswered edit, but reports a partial edit', () => {
     const account = createSettledAccount();
     account.revision.addPossible(3);
     account.edits.open += 1;
@@ -89,7 +89,7 @@ describe('checkInvariants', () => {
     expect(listKinds(account, half)).toContain('torn identity');
   });
 
-  it('finds a stale directory, and one that shows a hidden profile', () => {
+  it('reports a stale directory, and a directory that shows a hidden profile', () => {
     const behind = buildStores(createSettledAccount());
     behind.documents = behind.documents.map((copy) => ({ ...copy, state: '{"revision":1}' }));
     expect(listKinds(createSettledAccount(), behind)).toEqual(['lost search']);
@@ -102,7 +102,7 @@ describe('checkInvariants', () => {
     expect(listKinds(suspended, hidden)).toEqual(['visible feed', 'visible search']);
   });
 
-  it('finds a lost and a duplicate event, and a lost and a duplicate e-mail', () => {
+  it('reports lost and duplicate events, and lost and duplicate e-mails', () => {
     const observation = buildStores(createSettledAccount());
     observation.events.set(`${id}:UserApproved`, 0).set(`${id}:UserUpdated`, 3);
     observation.mailsTo = () => [
@@ -125,7 +125,7 @@ describe('checkInvariants', () => {
     expect(checkInvariants([createSettledAccount()], observation)).toEqual([]);
   });
 
-  it('finds data that reappears after a deletion', () => {
+  it('reports data that reappears after a deletion', () => {
     const account = createSettledAccount();
     account.deleted.setConfirmed(true);
     const observation = { ...buildStores(account), users: [], tombstones: new Set([id]) };
@@ -140,7 +140,7 @@ describe('checkInvariants', () => {
     ]);
   });
 
-  it('finds an acknowledged deletion that did not happen, and a missing account', () => {
+  it('reports an acknowledged deletion that did not happen, and a missing account', () => {
     const deleted = createSettledAccount();
     deleted.deleted.setConfirmed(true);
     expect(listKinds(deleted, buildStores(deleted))).toContain('lost identity');
@@ -155,7 +155,7 @@ describe('checkInvariants', () => {
     expect(listKinds(createSettledAccount(), withoutAccount)).toContain('lost identity');
   });
 
-  it('finds unpublished, unhandled and unsent messages, and dead letters', () => {
+  it('reports unpublished events, unhandled events, unsent e-mails and dead letters', () => {
     const observation = {
       ...buildStores(createSettledAccount()),
       owed: 1,

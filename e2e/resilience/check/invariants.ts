@@ -2,13 +2,16 @@ import { type Account, parseRevision, type Subject, subjects } from '../work/acc
 import type { Finding } from '../work/finding.ts';
 import type { EntryCopy, Observation, ReceivedMail, UserRow } from './observation.ts';
 
-/** Compares everything that was acknowledged with the content of the stores, and returns the violations. */
+/**
+ * Compares the content of the stores with everything that the product acknowledged, and returns the
+ * violations.
+ */
 export function checkInvariants(accounts: readonly Account[], observation: Observation): Finding[] {
   const index = new ObservationIndex(observation);
   return [...accounts.flatMap((account) => checkAccount(account, index)), ...checkStreams(observation)];
 }
 
-/** Observation grouped by lookup key. */
+/** Indexes an observation by e-mail address and by user id. */
 class ObservationIndex {
   readonly observation: Observation;
   readonly users: Map<string, UserRow[]>;
@@ -135,7 +138,9 @@ function checkDocument(entry: EntryCopy, document: EntryCopy | undefined, report
     report(document.listed && !entry.listed ? 'visible' : 'lost', 'search', 'state differs from creators');
 }
 
-/** Checks that nothing remains of a deleted account, except the e-mail about its deletion. */
+/**
+ * Checks that no store contains data of a deleted account, and that the e-mail about the deletion was sent.
+ */
 function checkDeletedAccount(account: Account, index: ObservationIndex, report: Report): void {
   const { userId } = account;
   if (userId) {
@@ -152,7 +157,7 @@ function checkDeletedAccount(account: Account, index: ObservationIndex, report: 
   checkEmails(account, undefined, index.observation, report);
 }
 
-/** Checks that each action caused one event. */
+/** Checks that each action published exactly one event. */
 function checkEvents(account: Account, user: UserRow, observation: Observation, report: Report): void {
   const count = (type: string): number => observation.events.get(`${user.id}:${type}`) ?? 0;
   const exactly = (type: string, times: number): void => {
@@ -168,8 +173,8 @@ function checkEvents(account: Account, user: UserRow, observation: Observation, 
 }
 
 /**
- * Checks that each action sent one e-mail, whichever process died meanwhile. Copies with the same Message-ID
- * count once.
+ * Checks that each action sent exactly one e-mail, whichever process crashed meanwhile. E-mails with the same
+ * Message-ID count as one.
  */
 function checkEmails(
   account: Account,
@@ -179,7 +184,7 @@ function checkEmails(
 ): void {
   const mails = observation.mailsTo(account.person.email);
   const count = (subject: Subject): number => countDistinct(mails, subjects[subject]);
-  // E-mails still pending at a deletion are not sent.
+  // A deletion cancels pending e-mails, so a deleted account may have received fewer.
   const expect = (subject: Subject, least: number, most: number): void =>
     expectWithin(
       `« ${subjects[subject]} »`,
@@ -192,7 +197,7 @@ function checkEmails(
   expect('confirmed', user?.verified ? 1 : 0, 1);
   expect('approved', user?.verified && user.complete ? 1 : 0, 1);
   expect('passwordChanged', account.passwordChanges.done, account.passwordChanges.most);
-  // The e-mail isn't sent when the suspension ended first.
+  // The product doesn't send this e-mail if the suspension ended first.
   const minSuspended = user?.status === 'suspended' && account.suspensions.done > 0 ? 1 : 0;
   expect('suspended', minSuspended, account.suspensions.most);
   const isDeleted = !user && account.deleted.confirmed;

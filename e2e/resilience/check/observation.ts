@@ -16,14 +16,14 @@ export interface ConnectionRow {
   items: number;
 }
 
-/** Entry as stored by creators or the index. */
+/** Directory entry as stored by creators or in the search index. */
 export interface EntryCopy {
   id: string;
   listed: boolean;
   description: string;
   tags: string[];
   followers: number | null;
-  /** Whole state as JSON with sorted keys. */
+  /** Complete state of the entry, as JSON with sorted keys. */
   state: string;
 }
 
@@ -51,14 +51,14 @@ export interface Observation {
   feed: FeedItems[];
   /** Ids of users with a session or a registration in Redis. */
   sessions: Set<string>;
-  /** Number of events in the source's outbox, by `<user>:<type>`. */
+  /** Number of events in the outbox of the service that published them, by `<user>:<type>`. */
   events: Map<string, number>;
   /** Number of unpublished events by service. */
   unsent: Map<string, number>;
   /** Number of messages that a consumer hasn't handled yet, by `<stream> <consumer>`. */
   unhandled: Map<string, number>;
   deadLetters: string[];
-  /** Number of pending e-mails. */
+  /** Number of e-mails not sent yet. */
   owed: number;
   mailsTo(address: string): ReceivedMail[];
 }

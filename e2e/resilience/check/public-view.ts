@@ -8,8 +8,8 @@ import type { Observation } from './observation.ts';
 const SAMPLE_SIZE = 60;
 
 /**
- * Checks a sample of profiles as a visitor: listed ones have a page and are found, deleted or suspended ones
- * are not.
+ * Views a sample of profiles as a visitor does. Listed profiles must have a page and appear in searches;
+ * deleted and suspended ones must not.
  */
 export async function checkPublicView(
   accounts: readonly Account[],

@@ -9,7 +9,7 @@ interface Message {
 
 const MAX_MESSAGES = 200;
 
-/** Publishes old events again. */
+/** Publishes old events once more. */
 export class EventRedelivery {
   readonly #world: World;
   readonly #random: Random;
@@ -20,8 +20,8 @@ export class EventRedelivery {
   }
 
   /**
-   * Publishes up to {@link MAX_MESSAGES} events of the outboxes' streams again, in random order and without
-   * the message id that JetStream deduplicates by. Some belong to accounts that have been deleted.
+   * Publishes up to {@link MAX_MESSAGES} events from the streams again, in random order. Leaves out the
+   * message id, by which JetStream would deduplicate them. Some events belong to deleted accounts.
    */
   async republish(amount: number): Promise<void> {
     const nats = await connectNats({ url: this.#world.stores.nats.address, name: 'resilience-again' });

@@ -17,7 +17,7 @@ const delayRange = { leastMs: 40, mostMs: 400 };
 const clockSkewRange = { leastMs: 5_000, mostMs: 3_600_000 };
 const skewedClock = new URL('../world/skewed-clock.mjs', import.meta.url).href;
 
-/** Objects that a fault acts on. */
+/** Objects that the injectors act on. */
 interface FaultContext {
   world: World;
   redelivery: EventRedelivery;
@@ -30,7 +30,7 @@ export function filterSupportedKinds(world: World, kinds: readonly FaultKind[]):
 
 type FaultInjector = (scene: FaultContext, fault: PlannedFault) => Promise<Undo>;
 
-/** Injects a fault of each kind, and returns the function that undoes it. */
+/** Injectors by kind of fault. Each injects its fault and returns the function that undoes it. */
 export const faultInjectors: Record<FaultKind, FaultInjector> = {
   kill: async ({ world: { stack } }, { target }) => {
     const name = target as ProcessName;
@@ -61,7 +61,7 @@ export const faultInjectors: Record<FaultKind, FaultInjector> = {
   hold: (scene, fault) => degradeConnections(scene, fault, 'held'),
   slow: (scene, fault) => degradeConnections(scene, fault, 'slow'),
 
-  /** Accepts connections, and closes them in the middle of their traffic. */
+  /** Accepts connections, but closes all of them again and again. */
   flap: async ({ world }, { target }) => {
     const { proxy } = getStore(world, target);
     const timer = setInterval(() => proxy.closeConnections(), FLAP_MS);
@@ -77,8 +77,9 @@ export const faultInjectors: Record<FaultKind, FaultInjector> = {
   },
 
   /**
-   * Kills NATS and restores its files from some seconds earlier, as if acknowledged writes had never reached
-   * the disk. One consumer is stopped meanwhile, so it hasn't processed any of the lost messages.
+   * Kills NATS and restores its files as they were some seconds earlier, as if the disk had never received
+   * the acknowledged writes. Freezes one consumer during these seconds, so that the consumer hasn't processed
+   * any lost message.
    */
   'lose-seconds': async ({ world }, { target, lasts }) => {
     const { nats } = world.stores;
@@ -149,7 +150,10 @@ async function blockIndices(world: World): Promise<Undo> {
   return () => set(null);
 }
 
-/** PostgreSQL stops when it can't write its WAL, so undoing this also restarts it. */
+/**
+ * Fills the disk of PostgreSQL. Undoing this also restarts PostgreSQL, which stops when it can't write its
+ * WAL.
+ */
 async function fillPostgresDisk(world: World): Promise<Undo> {
   const { smallDisk } = world;
   if (!smallDisk) throw new Error('PostgreSQL has no separate disk');
@@ -160,7 +164,7 @@ async function fillPostgresDisk(world: World): Promise<Undo> {
   };
 }
 
-/** Sets each stream's limit to its current size, so that it rejects new messages. */
+/** Sets the size limit of each stream to its current size, so that the stream rejects new messages. */
 function fillNatsStreams(world: World): Promise<Undo> {
   return withNats(world, async (api) => {
     const { streams } = await api<{

@@ -9,9 +9,9 @@ import { type FaultKind, type PlannedFault, planFaults } from './plan.ts';
 export interface InjectedFault extends PlannedFault {
   /** Seconds since the start of the run. */
   at: number;
-  /** Seconds from its end until all parts were ready; null when that took too long. */
+  /** Seconds from the end of the fault until all parts were ready; null when that took too long. */
   wellAfter: number | null;
-  /** Why it couldn't be injected or undone, which is an error of the test. */
+  /** Why the fault couldn't be injected or undone, which is an error of the test itself; null otherwise. */
   failure: string | null;
 }
 
@@ -52,7 +52,7 @@ export class Nemesis {
     }
   }
 
-  /** Ends the run after undoing the current fault. */
+  /** Stops the sequence of faults after undoing the current one. */
   stop(): void {
     this.#stopping.abort();
   }

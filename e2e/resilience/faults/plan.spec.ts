@@ -7,24 +7,24 @@ function takeFaults(seed: number, count: number) {
 }
 
 describe('planFaults', () => {
-  it('returns the same plan for the same seed, and another for another seed', () => {
+  it('returns the same plan for the same seed, and a different plan for another seed', () => {
     expect(takeFaults(7, 50)).toEqual(takeFaults(7, 50));
     expect(takeFaults(7, 50)).not.toEqual(takeFaults(8, 50));
   });
 
-  it('includes every kind once in each round', () => {
+  it('includes every kind of fault once in each round', () => {
     for (const round of [0, 1, 2]) {
       const faults = takeFaults(7, kinds.length * 3).slice(round * kinds.length, (round + 1) * kinds.length);
       expect(faults.map(({ kind }) => kind).sort()).toEqual([...kinds].sort());
     }
   });
 
-  it('uses each target of a kind before repeating one', () => {
+  it('uses each target of a kind of fault before repeating one', () => {
     const faults = takeFaults(7, kinds.length * 8).filter(({ kind }) => kind === 'stop');
     expect(faults.map(({ target }) => target).sort()).toEqual([...faultTargets.stop].sort());
   });
 
-  it('has a pause between two faults, and ends each', () => {
+  it('leaves at least 2 s between two faults, and ends each fault within 9 s', () => {
     for (const { after, lasts } of takeFaults(7, 100)) {
       expect(after).toBeGreaterThanOrEqual(2);
       expect(lasts).toBeLessThanOrEqual(9);

@@ -1,6 +1,8 @@
 import { Random } from '@bottin/dev/sample/random.ts';
 
-/** Targets of each kind of fault. For `lose-seconds`, the consumer that is stopped meanwhile. */
+/**
+ * Targets of each kind of fault. For `lose-seconds`, the target is the consumer to freeze during the fault.
+ */
 export const faultTargets = {
   kill: ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications', 'gateway'],
   stop: [
@@ -27,7 +29,7 @@ export const faultTargets = {
 } as const;
 export type FaultKind = keyof typeof faultTargets;
 
-/** Fault of a plan. Times are in seconds; `amount` is its intensity from 0 to 1. */
+/** Fault of a plan. Times are in seconds; `amount` is the fault's intensity from 0 to 1. */
 export interface PlannedFault {
   kind: FaultKind;
   target: string;
@@ -35,7 +37,7 @@ export interface PlannedFault {
   after: number;
   lasts: number;
   amount: number;
-  /** Part that is killed in the middle of the fault, or null. */
+  /** Part to kill in the middle of the fault, or null. */
   also: string | null;
 }
 
@@ -44,8 +46,9 @@ const KILL_SHARE = 0.3;
 const pauseRange = { least: 2, most: 6 };
 
 /**
- * Yields an endless sequence of faults for a seed. Each round contains every kind once, in random order, and
- * each kind rotates through its targets. So a short run covers every kind, and a long one every combination.
+ * Yields an endless sequence of faults for a seed. Each round contains every kind of fault once, in random
+ * order, so that a short run includes every kind. Each kind takes its targets in turn, so that a long run
+ * includes every combination of kind and target.
  */
 export function* planFaults(seed: number, kinds: readonly FaultKind[]): Generator<PlannedFault, never> {
   const random = new Random(`${seed}:faults`);

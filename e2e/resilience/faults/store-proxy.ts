@@ -7,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export type ProxyMode = 'open' | 'cut' | 'held' | 'slow';
 
-/** TCP proxy in front of a store that can degrade connections. The store may come back on another port. */
+/**
+ * TCP proxy in front of a store. It can cut, hold or slow down the connections. The target can change,
+ * because a restarted store may listen on another port.
+ */
 export class StoreProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -27,14 +30,14 @@ export class StoreProxy {
     return proxy;
   }
 
-  /** Returns the address with the proxy's host and port. */
+  /** Returns the store's URL with the host and port of the proxy. */
   getProxiedUrl(address: string): string {
     const url = new URL(address);
     url.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return url.protocol === 'http:' ? url.origin : url.href;
   }
 
-  /** Sets the address of the store. */
+  /** Sets the URL of the store behind the proxy. */
   setTarget(target: string): void {
     this.#target = parseAddress(target);
   }
@@ -51,7 +54,7 @@ export class StoreProxy {
     this.#release = Promise.withResolvers();
   }
 
-  /** Closes the current connections; new ones are accepted. */
+  /** Closes the current connections, but accepts new ones. */
   closeConnections(): void {
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();

@@ -1,6 +1,6 @@
 import { UncertainValue } from './uncertain-value.ts';
 
-/** Person who signs up. All properties derive from the seed and the number. */
+/** Simulated user. The seed and the number determine all properties. */
 export interface Person {
   number: number;
   firstName: string;
@@ -22,7 +22,7 @@ export const subjects = {
 } as const;
 export type Subject = keyof typeof subjects;
 
-/** Counts acknowledged actions, and the maximum that includes unanswered ones. */
+/** Counts acknowledged actions (`done`), and unanswered ones that may have taken effect (`open`). */
 class ActionCount {
   done = 0;
   open = 0;
@@ -32,7 +32,10 @@ class ActionCount {
   }
 }
 
-/** Expected state of one account: everything that was acknowledged, and what is uncertain. */
+/**
+ * Expected state of one account: the acknowledged values, and the values that are possible after unanswered
+ * requests.
+ */
 export class Account {
   readonly person: Person;
   userId: string | undefined;
@@ -42,17 +45,17 @@ export class Account {
   readonly connected = new UncertainValue(false);
   readonly suspended = new UncertainValue(false);
   readonly deleted = new UncertainValue(false);
-  /** Number of the edit that the profile shows; -1 before the profile is complete. */
+  /** Number of the edit whose values the profile shows; -1 before the profile is complete. */
   readonly revision = new UncertainValue(-1);
   readonly password: UncertainValue<string>;
-  /** Subscribers that the last synchronisation returned; -1 before the first. */
+  /** Number of subscribers that the last synchronisation returned; -1 before the first synchronisation. */
   readonly subscribers = new UncertainValue(-1);
   readonly edits = new ActionCount();
   readonly passwordChanges = new ActionCount();
   readonly suspensions = new ActionCount();
   /** Number of the last attempted edit. */
   lastRevision = 0;
-  /** Whether a session was acknowledged, and nothing has ended it since. */
+  /** Whether a sign-in was acknowledged and nothing has ended the session since. */
   signedIn = false;
 
   constructor(person: Person, password: string) {
@@ -60,13 +63,13 @@ export class Account {
     this.password = new UncertainValue(password);
   }
 
-  /** Whether its deletion was acknowledged. */
+  /** Whether the deletion of the account was acknowledged. */
   get isDeleted(): boolean {
     return this.deleted.confirmed;
   }
 }
 
-/** Returns a description that contains the revision. An edit writes matching description and tag. */
+/** Returns a description that contains the revision. Each edit also writes a tag with the same revision. */
 export function buildDescription(person: Person, revision: number): string {
   return `Des recettes de chez nous, par ${person.firstName}. Révision ${revision}.`;
 }
@@ -76,8 +79,8 @@ export function buildTag(revision: number): string {
 }
 
 /**
- * Returns the revision that a description and its tags contain; NaN when they differ, which means a partial
- * edit.
+ * Returns the revision that the description and the tags contain. Returns NaN when the two differ, which
+ * means that an edit was applied partially.
  */
 export function parseRevision(description: string, tags: readonly string[]): number {
   const described = /Révision (\d+)\.$/.exec(description)?.[1];

@@ -1,22 +1,31 @@
 import { HttpCallError, Visitor } from '../../support/visitor.ts';
 
-/** Longer than most people wait. A stopped or disconnected part may never respond. */
+/**
+ * Limits the wait for a stopped or disconnected part, which may never respond. Few users would wait longer
+ * than this.
+ */
 const TIMEOUT_MS = 20_000;
 
-/** Visitor whose requests time out. */
+/** HTTP client whose requests time out. */
 export class Caller extends Visitor {
   override request(address: string, init: RequestInit = {}): Promise<Response> {
     return super.request(address, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
   }
 }
 
-/** Outcome of an action. `unknown`: no response, or a 5xx or 429; it may take effect now, later or never. */
+/**
+ * Outcome of an action. `done`: acknowledged. `refused`: rejected without an effect. `unknown`: no response,
+ * or a 5xx or 429 status; the action may take effect now, later or never.
+ */
 export type Outcome<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; status: number; body: string }
   | { kind: 'unknown'; status: number; body: string };
 
-/** Runs an action and returns its outcome. @throws errors of the test itself */
+/**
+ * Runs an action and returns its outcome.
+ * @throws errors of the test itself
+ */
 export async function attempt<T>(act: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { kind: 'done', value: await act() };

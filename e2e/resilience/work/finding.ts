@@ -1,15 +1,16 @@
 /**
- * `lost`: acknowledged but missing. `doubled`: more often than it was done. `visible`: shown to someone
- * without permission, or after deletion. `torn`: partially done, or two stores disagree.
+ * `lost`: an acknowledged change is missing. `doubled`: something happened more often than requested.
+ * `visible`: data is visible to someone without permission, or after its deletion. `torn`: a change is
+ * partially applied, or two stores disagree.
  */
 export type FindingKind = 'lost' | 'doubled' | 'visible' | 'torn';
 
 /** Violation of a guarantee. */
 export interface Finding {
   kind: FindingKind;
-  /** Where it was found, such as `identity` or `e-mails`. */
+  /** Where the violation was found, such as `identity` or `e-mails`. */
   where: string;
-  /** Address of the account; empty when it concerns none. */
+  /** E-mail address of the account; empty when the violation concerns no account. */
   who: string;
   what: string;
 }

@@ -6,7 +6,8 @@ const lastNames = ['Bélanger', 'Gagné', 'Côté', 'Lévesque', 'Bédard', 'Th�
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo'];
 
 /**
- * Returns the person with this number in the run of a seed, always the same, with a unique name and address.
+ * Generates the person with this number in the run of a seed. The same arguments give the same person; the
+ * name and e-mail address are unique within the run.
  */
 export function generatePerson(seed: number, number: number): Person {
   const random = new Random(`${seed}:${number}`);

@@ -2,7 +2,10 @@ import { type Mail, takeMails } from '@bottin/testing/mailbox.ts';
 
 const POLL_MS = 300;
 
-/** Received e-mails by recipient. Deletes them from the mail server, because there are thousands. */
+/**
+ * Received e-mails by recipient. Deletes each e-mail from the mail server after fetching it, because the
+ * server would hold thousands.
+ */
 export class Mailbox {
   readonly #url: string;
   readonly #byRecipient = new Map<string, Mail[]>();
@@ -14,7 +17,10 @@ export class Mailbox {
     this.#url = url;
   }
 
-  /** Polls the mail server until closed. When it doesn't respond, e-mails are fetched later. */
+  /**
+   * Polls the mail server until the mailbox is closed. While the mail server doesn't respond, e-mails stay
+   * there and are fetched later.
+   */
   startPolling(): void {
     const again = (): void => {
       if (this.#open)
@@ -37,7 +43,7 @@ export class Mailbox {
     }
   }
 
-  /** Returns the e-mails to an address, oldest first. */
+  /** Returns a recipient's e-mails, oldest first. */
   getMessagesTo(address: string): Mail[] {
     return this.#byRecipient.get(address.toLowerCase()) ?? [];
   }

@@ -1,9 +1,9 @@
-/** Outcomes of a run's actions by name. */
+/** Numbers of a run's actions by name and outcome. */
 export class Tallies {
   readonly outcomes = new Map<string, { done: number; refused: number; unknown: number }>();
   /** Number of responses by status; 0 means no response. */
   readonly statuses = new Map<number, number>();
-  /** Body of one server error (500) by action. */
+  /** Response body of one server error (status 500) for each action. */
   readonly errors = new Map<string, string>();
   readonly latenciesMs: number[] = [];
 

@@ -1,7 +1,7 @@
 import { UncertainValue } from './uncertain-value.ts';
 
 describe('UncertainValue', () => {
-  it('has the last acknowledged value', () => {
+  it('has only the value of the last acknowledged action', () => {
     const register = new UncertainValue(0);
     register.setConfirmed(1);
     register.setConfirmed(2);
@@ -17,7 +17,7 @@ describe('UncertainValue', () => {
     expect(register.isCertainly(false)).toBe(false);
   });
 
-  it('can still get the value of an unanswered action after a later one was acknowledged, but not the value before both', () => {
+  it('can still take the value of an unanswered action after a later action was acknowledged, but not the initial value', () => {
     const register = new UncertainValue('none');
     register.addPossible('first');
     register.setConfirmed('second');
@@ -25,7 +25,7 @@ describe('UncertainValue', () => {
     expect(register.canBe('none')).toBe(false);
   });
 
-  it('is certain again when the uncertain action is acknowledged', () => {
+  it('is certain again when the unanswered action is acknowledged later', () => {
     const register = new UncertainValue('none');
     register.addPossible('connected');
     register.setConfirmed('connected');

@@ -1,7 +1,7 @@
 /**
- * Possible values of a property of an account. An acknowledged action sets the value. An unanswered one adds
- * a possible value that remains until the end, because the request may still be in transit and take effect
- * after later actions.
+ * Tracks the possible values of a property of an account. An acknowledged action sets the value. An
+ * unanswered action adds a possible value, which stays possible until the end: its request may still be in
+ * transit and take effect after later actions.
  */
 export class UncertainValue<T> {
   #decided: T;
@@ -24,7 +24,7 @@ export class UncertainValue<T> {
     this.#open.add(value);
   }
 
-  /** Sets the value after it was observed. Uncertain changes may still follow. */
+  /** Sets the value to one that a response has shown. Unanswered requests may still change it. */
   setObserved(value: T): void {
     if (!this.canBe(value)) throw new Error(`${value} is not one of ${this.possible.join(', ')}`);
     if (value !== this.#decided) this.#open.add(this.#decided);
@@ -41,12 +41,12 @@ export class UncertainValue<T> {
     return this.#changes;
   }
 
-  /** All possible values. */
+  /** Values that the property may have. */
   get possible(): T[] {
     return [...new Set([this.#decided, ...this.#open])];
   }
 
-  /** Whether this is the only possible value. */
+  /** Whether the property can have this value only. */
   isCertainly(value: T): boolean {
     return this.#decided === value && this.possible.length === 1;
   }

@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import { Caller, type Outcome, attempt } from './caller.ts';
 import type { Workload, Member } from './workload.ts';
 
-/** Makes the calls of users and administrators, and records their outcomes. */
+/** Performs the actions of users and administrators, and records the outcomes. */
 export class Worker {
   readonly workload: Workload;
   readonly random: Random;
@@ -17,8 +17,8 @@ export class Worker {
   }
 
   /**
-   * Makes a call as the account's owner, signing in first if necessary. Returns undefined when the sign-in
-   * fails.
+   * Sends a request with the session of the account's user, and signs in first if necessary. Returns
+   * undefined when the sign-in fails.
    */
   async callAsOwner<T>(
     name: string,
@@ -42,7 +42,10 @@ export class Worker {
     return this.call(name, () => act(account.userId ?? ''));
   }
 
-  /** Signs in with any of the possible passwords, which also resolves uncertain state. */
+  /**
+   * Tries each possible password. A successful sign-in also shows which password is valid and that the e-mail
+   * address is confirmed.
+   */
   async signIn({ account, caller }: Member): Promise<boolean> {
     const { email } = account.person;
     const passwords = account.password.possible;

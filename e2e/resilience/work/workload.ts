@@ -10,7 +10,7 @@ import type { Mailbox } from './mailbox.ts';
 import { generatePerson } from './generate-person.ts';
 import { Tallies } from './tallies.ts';
 
-/** Account with its owner's HTTP client. */
+/** Account with the HTTP client of its user. */
 export interface Member {
   account: Account;
   caller: Caller;
@@ -18,14 +18,17 @@ export interface Member {
 }
 
 const WORKER_COUNT = 10;
-/** Maximum number of existing accounts. A deletion makes room for another. */
+/** Maximum number of accounts that exist at the same time. */
 const MAX_LIVE_ACCOUNTS = 80;
 const SIGN_UP_SHARE = 0.2;
 const PAUSE_MS = 20;
 /** Back-off after an unanswered request. */
 const BACK_OFF_MS = 400;
 
-/** Simulated users of a run, the expected state of their accounts, and violations found during the run. */
+/**
+ * Simulates the users of a run. Holds the expected state of their accounts, and the violations found during
+ * the run.
+ */
 export class Workload {
   readonly mailbox: Mailbox;
   readonly tallies = new Tallies();
@@ -54,7 +57,7 @@ export class Workload {
     return others.length > 0 ? this.#random.pick(others) : undefined;
   }
 
-  /** Runs until `stop` is called, then finishes the actions in progress. */
+  /** Performs actions until `stop` is called, then finishes those in progress. */
   async run(): Promise<void> {
     await Promise.all(Array.from({ length: WORKER_COUNT }, (_, index) => this.#workOn(index)));
   }

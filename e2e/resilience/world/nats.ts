@@ -2,11 +2,12 @@ import { connectNats } from '@bottin/messaging/connection.ts';
 import type { World } from './world.ts';
 
 /**
- * Sends a JetStream API request; `subject` is the part after `$JS.API.`. @throws the error that it returns
+ * Sends a JetStream API request. `subject` is the part after `$JS.API.`.
+ * @throws the error in the response
  */
 export type JetStreamApi = <T>(subject: string, request?: object) => Promise<T>;
 
-/** Connects to JetStream as the operator, bypassing the proxy. */
+/** Connects to JetStream with the operator's login, bypassing the proxy. */
 export async function withNats<T>(world: World, work: (api: JetStreamApi) => Promise<T>): Promise<T> {
   const nats = await connectNats({ url: world.stores.nats.address, name: 'resilience' });
   try {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Returns the ids of a process and its descendants, itself first. Includes PostgreSQL's backends and
- * Elasticsearch's JVM.
+ * Returns the ids of a process and all its descendants, the process itself first. The descendants include
+ * PostgreSQL's backends and Elasticsearch's JVM.
  */
 function listProcessTree(pid: number): number[] {
   const children = new Map<number, number[]>();
@@ -15,20 +15,20 @@ function listProcessTree(pid: number): number[] {
   return pids;
 }
 
-/** Sends a signal to a process and its descendants, ignoring those that have ended. */
+/** Sends a signal to a process and its descendants. Ignores processes that have ended. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
   for (const one of listProcessTree(pid)) {
     try {
       process.kill(one, signal);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
 }
 
 export function isAlive(pid: number): boolean {
   try {
-    // A zombie (`Z`) is still listed, but has ended.
+    // A zombie (state `Z`) has ended, although /proc still lists it.
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
@@ -36,8 +36,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Parses /proc/<pid>/stat. The process name in parentheses may contain any character; the parent's id is the
- * second field after it.
+ * Reads the id of the parent process from /proc/<pid>/stat. The id is the second field after the process
+ * name, which is in parentheses and may contain any character.
  */
 function readParent(pid: number): number | null {
   try {

@@ -1,5 +1,5 @@
-// Preloaded into a service with NODE_OPTIONS=--import: shifts its wall clock by CLOCK_SKEW_MS, like a host
-// without time synchronisation. Timers and the stores' clocks are not affected.
+// Shifts a service's wall clock by CLOCK_SKEW_MS, like on a host without time synchronisation. Timers and the
+// stores' clocks are not affected. Loaded into the service with NODE_OPTIONS=--import.
 const skewMs = Number(process.env.CLOCK_SKEW_MS);
 const RealDate = globalThis.Date;
 

@@ -13,7 +13,7 @@ interface SmallDisk {
   unmount(): void;
 }
 
-/** Whether this machine allows a private mount namespace. */
+/** Whether this machine allows the creation of a private mount namespace. */
 export function canUnshareMounts(): boolean {
   return (
     process.platform === 'linux' &&
@@ -23,8 +23,8 @@ export function canUnshareMounts(): boolean {
 }
 
 /**
- * Mounts a small tmpfs at the folder. Returns null outside a private mount namespace, which excludes the
- * faults of full disks.
+ * Mounts a small tmpfs at the folder. Returns null outside a private mount namespace; the run then leaves out
+ * faults that fill a disk.
  */
 export function mountSmallDisk(folder: string): SmallDisk | null {
   if (!process.env[OWN_MOUNTS]) return null;

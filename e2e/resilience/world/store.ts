@@ -8,7 +8,7 @@ import { isAlive, signalTree } from './processes.ts';
 export const storeNames = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** Name of each store's address in its finder's result. */
+/** Property of each finder's result that contains the store's URL. */
 const addressKeys = {
   postgres: 'adminUrl',
   nats: 'natsUrl',
@@ -19,7 +19,7 @@ const addressKeys = {
 
 const START_MS = 90_000;
 
-/** Store of the stack behind a proxy. It can be killed, frozen and restarted. */
+/** Store of the stack behind a proxy. Tests can kill, freeze and restart the store. */
 export class Store {
   readonly name: StoreName;
   readonly #context: Context;
@@ -38,14 +38,14 @@ export class Store {
     return store;
   }
 
-  /** Direct address, bypassing the proxy, for checks and not for the services. */
+  /** URL that bypasses the proxy. Only checks use it, not the services. */
   get address(): string {
     const address = this.#found?.addresses[addressKeys[this.name]];
     if (!address) throw new Error(`${this.name} is not running`);
     return address;
   }
 
-  /** Address of the proxy, which the services use. */
+  /** URL of the proxy, which the services use. */
   get proxiedAddress(): string {
     return this.proxy.getProxiedUrl(this.address);
   }
@@ -69,7 +69,7 @@ export class Store {
     await eventually(() => !isAlive(pid), { what: `the end of ${this.name}` });
   }
 
-  /** Stops the process with its connections open. */
+  /** Freezes the process. Its connections stay open. */
   freeze(): void {
     signalTree(this.#pid, 'SIGSTOP');
   }
@@ -79,8 +79,8 @@ export class Store {
   }
 
   /**
-   * Starts the store on its existing data, unless it runs. Retries, because a server may not start while dead
-   * processes still hold its resources.
+   * Starts a stopped store on its existing data. Retries, because the server may not start while processes
+   * that just ended still hold resources.
    */
   async restart(): Promise<void> {
     if (isAlive(this.#pid)) return;
@@ -95,7 +95,7 @@ export class Store {
     return join(this.#context.dataDir, this.name);
   }
 
-  /** Copies the files as they are, like a disk that hasn't received the latest writes. */
+  /** Freezes the store and copies its files, like a disk that hasn't received the latest writes. */
   saveSnapshot(copy: string): void {
     this.freeze();
     try {
@@ -106,7 +106,7 @@ export class Store {
     }
   }
 
-  /** Restores the copied files. The store must not run. */
+  /** Replaces the store's files with the copy. The store must be stopped. */
   restoreSnapshot(copy: string): void {
     rmSync(this.folder, { recursive: true, force: true });
     mkdirSync(this.folder, { recursive: true });

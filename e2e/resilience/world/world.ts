@@ -11,8 +11,8 @@ import { mountSmallDisk } from './small-disk.ts';
 import { Store, type StoreName, storeNames } from './store.ts';
 
 /**
- * Settings that would make the stack use existing servers. They are removed, because faults may only affect
- * our own.
+ * Settings that would make the stack use existing servers. The test removes them, because faults may only
+ * affect servers that the test started.
  */
 const externalServerSettings = [
   'DATABASE_URL',
@@ -23,24 +23,28 @@ const externalServerSettings = [
   'GOOGLE_CLIENT_ID',
 ];
 
-/** Running product on its own stores, which can be made to fail. */
+/** Running stack with its own stores, to which tests can apply faults. */
 export interface World {
   folder: string;
   stack: Stack;
   stores: Record<StoreName, Store>;
-  /** PostgreSQL's folder when it is on a small disk; null otherwise. */
+  /** PostgreSQL's folder when a small disk is mounted there; null otherwise. */
   smallDisk: string | null;
   /** Problems that the stack's processes logged. */
   problems: string[];
   stop(): Promise<void>;
-  /** Exits without shutting down; child processes end with this one. */
+  /** Abandons the stack without shutting it down. The stack's processes end with this process. */
   abandon(): void;
 }
 
-/** Starts everything in a temporary folder, with production durability and without sample data. */
+/**
+ * Starts the stack and its stores in a temporary folder. Stores write as durably as in production. There is
+ * no sample data.
+ */
 export async function startWorld(log: (line: string) => void): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'bottin-resilience-'));
-  // As root, PostgreSQL and Elasticsearch run as another user, and must be able to enter this folder.
+  // When the test runs as root, PostgreSQL and Elasticsearch run as other users, which must be able to enter
+  // this folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'backing');
   mkdirSync(dataDir, { mode: 0o755 });

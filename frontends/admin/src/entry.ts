@@ -3,7 +3,7 @@ import { defineEntry } from '@bottin/contracts/remotes/define-entry.ts';
 import type { PageProps, RemoteEntry } from '@bottin/contracts/remotes/host.ts';
 import type { ComponentType } from 'react';
 
-/** Pages of the admin remote. The gateway serves its files to administrators only. */
+/** Pages of the admin remote. The gateway serves the remote's files to administrators only. */
 const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('admin', {
   admin: () => import('./app/admin-page.tsx'),
 });

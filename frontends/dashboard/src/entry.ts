@@ -3,7 +3,7 @@ import { defineEntry } from '@bottin/contracts/remotes/define-entry.ts';
 import type { PageProps, RemoteEntry } from '@bottin/contracts/remotes/host.ts';
 import type { ComponentType } from 'react';
 
-/** Pages of the dashboard remote: everything about one's own account. */
+/** Pages of the dashboard remote: sign-in, registration and the user's own account. */
 const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('dashboard', {
   auth: () => import('./app/auth-page.tsx'),
   registration: () => import('./app/registration-page.tsx'),

@@ -1,7 +1,7 @@
 /**
- * Shares one React Refresh in the page: remotes use the shell's copy, which was there when React's renderer
- * registered. A component is registered under its frontend's name, because each frontend bundles its own copy
- * of libs/ui.
+ * Shares one React Refresh runtime in the page. Remotes must use the shell's copy, because React's renderer
+ * registered with that copy. The frontend's name is part of each component's id, because every frontend
+ * bundles its own copy of libs/ui.
  */
 import * as own from 'react-refresh-unshared';
 

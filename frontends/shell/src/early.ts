@@ -4,9 +4,9 @@ import { getNavigationTimingType } from './lib/navigation-timing.ts';
 import { applyTheme, readTheme } from './lib/theme.ts';
 
 /**
- * Runs before the first paint as a script of its own, so that it works when the rest of the shell can't be
- * loaded; the notice that it then shows is in index.html. Starts the app after the server-rendered page is
- * painted.
+ * Runs before the first paint as a separate script, so that it works even when the rest of the shell fails to
+ * load. In that case it shows a notice from index.html. It starts the app after the browser has painted the
+ * server-rendered page.
  */
 applyTheme(readTheme());
 // An OAuth popup shows no header or footer.
@@ -15,13 +15,14 @@ document.documentElement.toggleAttribute(
   window.name === oauthPopup.name && window.opener !== null,
 );
 replayEventsAfterHydration();
-// The browser restores a scroll position in pixels, so all items must be laid out (libs/ui's `later-items`).
+// After a reload or history navigation, the browser restores a scroll position in pixels, so all items must
+// be laid out (`later-items` in libs/ui).
 document.documentElement.toggleAttribute('data-whole', getNavigationTimingType() !== 'navigate');
 
 addEventListener(
   'error',
   ({ target }) => {
-    // A style sheet link left in the document would count as loaded when its remote is retried.
+    // Removes a style sheet that failed to load, because it would count as loaded when its remote is retried.
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
     if (!(target instanceof HTMLScriptElement) || !new URL(target.src).pathname.startsWith('/assets/'))
       return;
@@ -42,7 +43,7 @@ function start(): void {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  // Browsers don't paint hidden pages, so no frame would come.
+  // Starts at once in a hidden page, because browsers don't paint it and never call requestAnimationFrame.
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));
 });

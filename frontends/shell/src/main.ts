@@ -1,12 +1,12 @@
-// Imported first: a link's token must leave the address before other code reads it.
+// Must be the first import, because a link's token must leave the URL before other code reads the URL.
 import './lib/link-token.ts';
 import '@bottin/ui/styles/fonts.css';
 import './styles.css';
 import { yieldToBrowser } from './lib/yield-to-browser.ts';
 
 /**
- * Async boundary: shared modules are evaluated before any code that uses them. Each runs in a task of its
- * own, because all at once would block a phone for half a second.
+ * Async boundary: evaluates the shared modules before any code that uses them. Each module runs in its own
+ * task, because evaluating all at once would block a phone for half a second.
  */
 async function start(): Promise<void> {
   const pieces = [
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
     () => import('react-dom/client'),
     () => import('react-router-dom'),
     () => import('swr'),
-    // For the remotes: mutations from another copy of SWR would not share its cache.
+    // Loaded for the remotes, because mutations from another copy of SWR would not share the shell's cache.
     () => import('swr/mutation'),
   ];
   for (const piece of pieces) {

@@ -18,9 +18,7 @@ export class AccountDataService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * All or nothing: if one service is unavailable, throws its problem rather than returning a partial export.
-   */
+  /** Rejects with a service's problem if any service fails, rather than returning a partial export. */
   async collect(userId: string): Promise<AccountData> {
     const [identity, platforms, directory, statistics, mail, content, follows, sessions] = await Promise.all([
       this.rpc.call(identityRpc.export, { userId }),

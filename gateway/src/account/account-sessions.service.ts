@@ -6,10 +6,15 @@ import { runRedis } from '../redis/run-redis.ts';
 import { SessionStore } from '../auth/session.store.ts';
 import { describeDevice } from './device.rules.ts';
 
-/** Public id of a session. Its Redis key is the hash of its cookie and must not leave the gateway. */
+/**
+ * Returns a session's public id. The session's Redis key, a hash of the cookie, must not leave the gateway.
+ */
 const toPublicId = (key: string): string => sha256(key).slice(0, 32);
 
-/** Lists an account's open sessions for its owner. `currentKey` is the session that makes the request. */
+/**
+ * Lists an account's open sessions for the account's owner. `currentKey` is the Redis key of the session that
+ * makes the request.
+ */
 @Injectable()
 export class AccountSessions {
   constructor(private readonly sessions: SessionStore) {}
@@ -26,8 +31,7 @@ export class AccountSessions {
   }
 
   /**
-   * Ends one session; does nothing when it is already over. Returns true when it was the session that makes
-   * the request.
+   * Ends one session, unless it is already over. Returns whether it is the session that makes the request.
    */
   async end(userId: string, id: string, currentKey: string): Promise<boolean> {
     return runRedis(async () => {

@@ -14,7 +14,7 @@ import { AccountSessions } from './account-sessions.service.ts';
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['changePassword']>;
 
-/** Password hashing queues behind argon2 in a burst; waiting is better than failing. */
+/** Password checks queue during a burst, because argon2 is slow; a late response is better than an error. */
 const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()

@@ -11,10 +11,10 @@ import { SessionCookies } from '../auth/session.cookies.ts';
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['removePasskey']>;
 
-/** Password hashing queues behind argon2 in a burst; waiting is better than failing. */
+/** Password checks queue during a burst, because argon2 is slow; a late response is better than an error. */
 const passwordTimeout = { timeoutMs: 15_000 } as const;
 
-/** An account's passkeys, and step-up authentication with one. */
+/** Handles an account's passkeys, and step-up authentication by passkey. */
 @Controller()
 export class PasskeysController {
   constructor(

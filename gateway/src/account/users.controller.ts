@@ -10,7 +10,9 @@ import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 
-/** A change of e-mail address needs the password, which queues behind argon2 in a burst. */
+/**
+ * A change of e-mail address requires a password check, which queues during a burst because argon2 is slow.
+ */
 const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()

@@ -11,7 +11,7 @@ import { SessionCookies } from '../auth/session.cookies.ts';
 
 type Calls = typeof adminCalls;
 
-/** Password hashing queues behind argon2 in a burst; waiting is better than failing. */
+/** Password checks queue during a burst, because argon2 is slow; a late response is better than an error. */
 const passwordTimeout = { timeoutMs: 15_000 } as const;
 
 @Controller()
@@ -39,8 +39,10 @@ export class AdminController {
   }
 
   /**
-   * An entry has the id of its owner, and every deletion starts at identity. Without a body it relies on a
-   * step-up authentication of the last ten minutes; a deletion with a body counts as one.
+   * Deletes an entry through identity, where every deletion starts; an entry's id is also its owner's account
+   * id.
+   * A request without a body needs a step-up authentication from the last ten minutes. A request with a body
+   * performs a step-up authentication.
    */
   @Call(adminCalls.deleteCreator)
   async deleteCreator(

@@ -12,7 +12,7 @@ import { buildOpenApiDocument } from './openapi.ts';
 import { buildDocsPage, startScript } from './page.ts';
 
 const require = createRequire(import.meta.url);
-/** Files that the page may request, by name: our start script, and those of the bundled Swagger UI. */
+/** Files of the documentation page, by name: our start script and the bundled Swagger UI's files. */
 const files = {
   'start.js': { type: 'text/javascript', read: async () => Buffer.from(startScript) },
   'swagger-ui.css': {
@@ -26,7 +26,9 @@ const files = {
 } as const;
 type FileName = keyof typeof files;
 
-/** Allows only its own files and the API: no partner, no inline script or style. */
+/**
+ * Allows the page to load files and call the API of this site only: no partners, no inline scripts or styles.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -60,12 +62,12 @@ export class ApiDocsController {
     return buildDocsPage(calls);
   }
 
-  /** @throws ProblemError 404 not_found for any other name */
+  /** @throws ProblemError 404 not_found for a name that isn't in `files` */
   @Get('docs/:file')
   async file(@Param('file') name: string, @Res() response: Response): Promise<void> {
     if (!Object.hasOwn(files, name)) throw unknownUrl();
     const { type, read } = files[name as FileName];
-    // Read once and kept: the file changes only with the gateway's next release.
+    // Cache for the life of the process, because the file changes only with a gateway release.
     const body = this.cachedFiles.get(name as FileName) ?? read();
     this.cachedFiles.set(name as FileName, body);
     response

@@ -40,7 +40,7 @@ test('documents limits and defaults, even of inputs that are trimmed or coerced'
   });
 });
 
-test('documents who may make a call, with which cookie and header', () => {
+test('documents a call’s allowed callers, and the cookie and header that it requires', () => {
   expect(document.components.securitySchemes).toMatchObject({
     session: { in: 'cookie', name: '__Host-bottin-session' },
     registration: { in: 'cookie', name: '__Host-bottin-registration' },
@@ -80,7 +80,7 @@ test('documents the rate limit of a call', () => {
   );
 });
 
-test('resolves every reference', () => {
+test('every reference in the document resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path = '']) => path,
   );

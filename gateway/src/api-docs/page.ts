@@ -14,7 +14,7 @@ export const startScript = `window.SwaggerUIBundle({
 });
 `;
 
-/** Builds the page to read and try the API; without scripts it lists the calls. */
+/** Builds the HTML of the documentation page. Without scripts, the page lists the calls. */
 export function buildDocsPage(calls: readonly HttpCall[]): string {
   const rows = calls.map(
     ({ method, path, summary, access }) =>

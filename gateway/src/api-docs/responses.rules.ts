@@ -5,7 +5,7 @@ import { toJsonSchema } from './schemas.rules.ts';
 
 const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
-/** Response headers, by the names under which the document refers to them. */
+/** Response headers of the OpenAPI document. The keys are the names used in the document's references. */
 export const headers = {
   'X-Request-Id': textHeader('Nomme la requête; à donner quand on nous écrit.'),
   'Cache-Control': textHeader('Combien de temps la réponse peut être gardée.'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema used here. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const bounds = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
 
 /**
- * Converts a contract's schema to JSON Schema 2020-12, as sent (`input`) or returned (`output`). Adds what
- * zod omits from a transformed input: the limits, which apply to the trimmed text, and the default.
+ * Converts a contract's schema to JSON Schema 2020-12; `io` selects the schema's input or output side. Also
+ * adds
+ * what zod omits from a transformed input: the default, and the limits that apply to the trimmed text.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -25,7 +25,7 @@ function addOmittedKeywords(schema: z.core.$ZodTypes, json: JsonSchema): void {
   if (def.type === 'default' && typeof def.defaultValue !== 'function') json.default = def.defaultValue;
   if (def.type !== 'pipe' || def.out._zod.def.type === 'transform') return;
   const out = toJsonSchema(def.out as z.ZodType, 'input');
-  // A number, which a URL writes in digits.
+  // The schema accepts text too, because a URL contains numbers as text. Document the integer only.
   if (out.type === 'integer' && json.anyOf) {
     delete json.anyOf;
     json.type = 'integer';

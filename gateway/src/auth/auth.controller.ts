@@ -33,14 +33,16 @@ export class AuthController {
     return user;
   }
 
-  // LoginGuard stands above the call, because Nest runs the call's own guard first, which parses the body.
+  // Keep `LoginGuard` above `@Call`: Nest runs the guard of `@Call` first, which parses the body that
+  // `LoginGuard`
+  // needs.
   @UseGuards(LoginGuard)
   @Call(authCalls.login)
   async login(_input: Input<Calls['login']>, { request, response }: HttpContext): Promise<SignInResult> {
     const authenticated = getAuthenticated(request);
     const { user, credentialsVersion, hasSecondFactor, secondStep = 'code' } = authenticated;
     if (!hasSecondFactor) return this.openSession(authenticated, { request, response });
-    // A passkey signs in by itself, so no pending sign-in is stored for the password.
+    // Signing in with a passkey doesn't continue the password step, so no pending sign-in is stored.
     if (secondStep === 'passkey') return { user: null, next: 'passkey' };
     await this.cookies.startPendingSignIn(response, { userId: user.id, credentialsVersion });
     return { user: null, next: 'code' };
@@ -90,7 +92,7 @@ export class AuthController {
     return { message: 'À bientôt.' };
   }
 
-  /** Records denials that identity doesn't see because the gateway makes them. */
+  /** Records a denial that the gateway decides by itself, so that identity doesn't see it. */
   private recordDenial(call: HttpCall, refusal: unknown): unknown {
     this.denials.record(call.id, refusal);
     return refusal;

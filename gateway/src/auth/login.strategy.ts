@@ -8,7 +8,7 @@ import { Strategy } from 'passport-local';
 /** An account whose password was right, with the version of its credentials. */
 export type Authenticated = RpcOutput<typeof identityRpc.authenticate>;
 
-/** Checks an e-mail address and a password with identity. */
+/** Passport strategy that has the identity service check an e-mail address and a password. */
 @Injectable()
 export class LoginStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(private readonly rpc: RpcClient) {

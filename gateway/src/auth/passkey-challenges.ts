@@ -15,16 +15,18 @@ import { clearCookie, readCookie, writeCookie } from '../security/cookies.ts';
 export const challengeMs = 5 * 60_000;
 
 /**
- * Account that creates a passkey, and the version of its credentials. The id is hashed so that Redis holds no
- * id of a deleted account.
+ * Hashed id of the account that creates a passkey, and the version of the account's credentials. Hashing
+ * keeps
+ * the ids of deleted accounts out of Redis.
  */
 const registrationSchema = z.object({ account: z.string(), credentialsVersion: credentialsVersionSchema });
 const storedChallengeSchema = z.object({ challenge: z.string(), making: registrationSchema.nullable() });
 type StoredChallenge = z.output<typeof storedChallengeSchema>;
 
 /**
- * WebAuthn challenges, in Redis under the hash of a cookie. A challenge works once, only in the browser that
- * got it, and only for its purpose.
+ * Stores WebAuthn challenges in Redis, keyed by the hash of a cookie. A challenge works once, only in the
+ * browser
+ * that requested it, and only for the operation that it was created for (an assertion or a registration).
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -50,8 +52,8 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Returns this browser's assertion challenge and deletes it.
-   * @throws ProblemError 409 passkey_over when there is none, or it has expired
+   * Returns and deletes this browser's assertion challenge.
+   * @throws ProblemError 409 passkey_over when this browser has no challenge, or its challenge has expired
    */
   async takeChallenge(request: Request, response: Response): Promise<string> {
     const stored = await this.take(request, response);
@@ -60,8 +62,10 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Returns a step-up body, with the challenge added when it contains a passkey's answer.
-   * @throws ProblemError 409 passkey_over when there is none, or it has expired
+   * Returns the body of a step-up authentication. If the body contains a passkey's answer, adds the
+   * challenge.
+   * @throws ProblemError 409 passkey_over for an answer when this browser's challenge is missing or has
+   * expired
    */
   async addChallenge<Body extends { passkey?: PasskeyAssertion | undefined }>(
     { passkey, ...shown }: Body,
@@ -73,9 +77,11 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Returns this browser's registration challenge and the version of the credentials that requested it, and
-   * deletes both.
-   * @throws ProblemError 409 passkey_over when it was for another account, or has expired
+   * Returns and deletes this browser's registration challenge, with the version that the account's
+   * credentials had
+   * when the challenge was created.
+   * @throws ProblemError 409 passkey_over when the challenge is missing, has expired, or was for another
+   * account
    */
   async takeRegistrationChallenge(
     request: Request,

@@ -13,14 +13,15 @@ const pendingSchema = z.object({ userId: z.uuid(), credentialsVersion: credentia
 type PendingSignIn = z.output<typeof pendingSchema>;
 
 /**
- * Sign-ins with a correct password that still need a code, in Redis under the hash of their cookie. They
- * grant no access.
+ * Stores pending sign-ins in Redis, keyed by the hash of a cookie: the password was correct, and a code is
+ * still
+ * needed. A pending sign-in grants no access.
  */
 @Injectable()
 export class PendingSignIns {
   constructor(private readonly redis: Redis) {}
 
-  /** Returns the id for the cookie. */
+  /** Stores a pending sign-in and returns the id to put in the cookie. */
   async create(pending: PendingSignIn): Promise<string> {
     const id = randomToken();
     await this.redis.set(pendingKey(id), JSON.stringify(pending), 'PX', pendingSignInMs);

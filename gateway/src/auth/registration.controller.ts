@@ -52,5 +52,9 @@ export class RegistrationController {
   }
 }
 
-/** A burst of registrations queues behind argon2; waiting is better than failing. */
+/**
+ * Password hashing queues during a burst of registrations, because argon2 is slow; a late response is better
+ * than
+ * an error.
+ */
 const passwordTimeout = { timeoutMs: 15_000 } as const;

@@ -5,9 +5,11 @@ import { defineConsumers } from '@bottin/messaging/consumers.ts';
 import { SessionStore } from './session.store.ts';
 
 /**
- * Deletes an account's sessions: all of them when the account is deleted, else those opened before the event.
- * Security doesn't depend on this event: each request checks its session against the account
- * (SessionStrategy).
+ * Deletes an account's sessions: all of them when the account is deleted, otherwise those opened before the
+ * event.
+ * Security doesn't depend on these events, because SessionStrategy checks the session against the account on
+ * every
+ * request.
  */
 export const sessionConsumers = defineConsumers(
   SessionStore,

@@ -19,7 +19,8 @@ import { getNetwork } from '../calls/network.rules.ts';
 
 /**
  * Runs before every handler: resolves the caller where needed, and denies unauthorised calls before their
- * input is parsed. The account that a call names is checked with its input (CallGuard).
+ * input is
+ * parsed. CallGuard later checks the account that the request names.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {

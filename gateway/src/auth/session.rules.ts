@@ -8,15 +8,15 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 interface Lifetime {
-  /** Lifetime without use. */
+  /** How long a session lasts after its last use. */
   slidingMs: number;
-  /** Maximum lifetime. */
+  /** How long a session lasts at most, however often it is used. */
   absoluteMs: number;
 }
 
 /**
- * A session lasts 30 days after its last use and at most 90 days (design, section 3); an administrator's 12
- * hours.
+ * A user's session lasts 30 days after its last use and at most 90 days. An administrator's session lasts
+ * 12 hours (design, section 3).
  */
 const lifetimes: Readonly<Record<SessionUser['role'], Lifetime>> = {
   user: { slidingMs: 30 * day, absoluteMs: 90 * day },
@@ -33,21 +33,22 @@ export function getLifetime(role: SessionUser['role']): Lifetime {
  */
 export const minTouchIntervalMs = 60_000;
 
-/** Open sessions per account; above it, the least recently used end. */
+/** Maximum number of open sessions per account. Above it, the least recently used sessions end. */
 export const maxSessions = 100;
 
 /** Lifetime of a registration cookie: 24 h. */
 export const registrationLifetimeMs = day;
 
-/** A registration in a browser. `isConfirmed` when the e-mailed link was followed in that browser. */
+/** A registration in a browser. `isConfirmed` is true when that browser opened the e-mailed link. */
 export interface Registration {
   userId: string;
   isConfirmed: boolean;
 }
 
 /**
- * Whether a registration still grants access to its account. Somebody may register with another person's
- * address: once the address is verified, only the browser that followed the link keeps access.
+ * Whether a registration still grants access to its account. Someone may register with another person's
+ * e-mail
+ * address, so once that address is verified, only the browser that opened the link keeps access.
  */
 export function isRegistrationOpen(
   { isConfirmed }: Registration,
@@ -58,7 +59,11 @@ export function isRegistrationOpen(
 
 const storedSchema = z.object({
   userId: z.uuid(),
-  /** Version when the session was opened. Sessions stored before versions existed get the first. */
+  /**
+   * Version of the account's credentials when the session was opened. Older sessions, stored without a
+   * version, get
+   * the first version.
+   */
   credentialsVersion: credentialsVersionSchema.default(firstCredentialsVersion),
   /** Role when the session was opened; it decides the lifetime. */
   role: z.enum(['user', 'admin']).default('user'),
@@ -69,9 +74,9 @@ const storedSchema = z.object({
   stepUpToken: stepUpTokenSchema.optional(),
 });
 export type StoredSession = z.infer<typeof storedSchema>;
-/** Account of a session, with the credentials it was opened with. */
+/** Id, role and credentials version of the account that a session was opened for. */
 export type SessionAccount = Pick<StoredSession, 'userId' | 'credentialsVersion' | 'role'>;
-/** An account that was just authenticated; with a token if in full. */
+/** An account that was just authenticated, with a step-up token after a full authentication. */
 export type SignedInAccount = Pick<StoredSession, keyof SessionAccount | 'stepUpToken'>;
 
 /** Parses a session stored in Redis; returns null for null or invalid text. */
@@ -94,8 +99,9 @@ export function remainingMs(
 }
 
 /**
- * Why an account's sessions end: a change of credentials, identified by version, or by time if the event has
- * no version.
+ * A change of credentials that ends an account's sessions, identified by version, or by time if the event has
+ * no
+ * version.
  */
 export interface SessionRevocation {
   credentialsVersion?: number | undefined;
@@ -113,7 +119,9 @@ export function isRevokedBy(
 }
 
 /**
- * Returns an account's sessions with the newest credentials among them; older ones no longer grant access.
+ * Returns an account's sessions that have the newest credentials version; sessions with an older version
+ * grant no
+ * access.
  */
 export function filterNewestCredentials<Open extends { session: StoredSession }>(
   open: readonly Open[],

@@ -18,8 +18,9 @@ import {
 } from './session.rules.ts';
 
 /**
- * Sessions in Redis under the hash of their id, so that reading Redis doesn't allow using them. A set per
- * account lists its sessions, to end them together.
+ * Stores sessions in Redis, keyed by the hash of the session id, so that someone who reads Redis can't use
+ * them. A
+ * set per account lists the account's sessions, so that they can be ended together.
  */
 @Injectable()
 export class SessionStore {
@@ -61,7 +62,9 @@ export class SessionStore {
   }
 
   /**
-   * Returns a cookie's session and its key, and extends its lifetime; null when it doesn't exist or is over.
+   * Finds the session of a cookie, extends the session's lifetime, and returns the session with its Redis
+   * key; null
+   * when the session doesn't exist or is over.
    */
   async find(id: string): Promise<{ key: string; session: StoredSession } | null> {
     const key = sessionKey(id);
@@ -119,7 +122,10 @@ export class SessionStore {
     await commit(this.redis.multi().del(key).srem(accountKey(userId), key));
   }
 
-  /** Ends the account's sessions and its registration. With `end`, keeps sessions opened after it. */
+  /**
+   * Ends the account's registration and sessions. With `end`, keeps the sessions that were opened after that
+   * revocation.
+   */
   async endAll(userId: string, end?: SessionRevocation): Promise<void> {
     for (const key of await this.redis.smembers(accountKey(userId))) {
       const session = parseSession(await this.redis.get(key));
@@ -148,11 +154,12 @@ export class SessionStore {
   }
 
   /**
-   * Records that the account's e-mailed link was followed in the browser of this registration. It counts only
-   * if the registration is for that account.
+   * Records that the account's e-mailed link was opened in the browser of this registration. The record has
+   * no
+   * effect unless the registration is for that account.
    */
   async confirmRegistration(id: string, userId: string): Promise<void> {
-    // Hashed, because it may outlive its registration and its account.
+    // The account id is hashed, because this key may outlive the registration and the account.
     await this.redis.set(confirmationKey(id), sha256(userId), 'PX', registrationLifetimeMs);
   }
 
@@ -179,8 +186,9 @@ const sessionKey = (id: string): string => `session:${sha256(id)}`;
 const accountKey = (userId: string): string => `sessions-of:${userId}`;
 const registrationKey = (id: string): string => `registration:${sha256(id)}`;
 /**
- * Separate from {@link registrationKey}, whose value older replicas read as an id. The name matches the
- * pattern that the Redis user may access.
+ * A separate key, because older replicas parse the value under {@link registrationKey} as an account id. The
+ * key
+ * matches the pattern that the ACL of our Redis user allows.
  */
 const confirmationKey = (id: string): string => `${registrationKey(id)}:confirmed`;
 const registrantKey = (userId: string): string => `registration-of:${userId}`;

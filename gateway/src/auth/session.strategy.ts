@@ -27,7 +27,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     super();
   }
 
-  /** @throws ProblemError 503 while Redis can't tell whether the session is still open */
+  /** @throws ProblemError 503 while Redis is unavailable, because the session can't be checked */
   async validate(request: Request): Promise<Caller> {
     const sessionId = readCookie(request, 'session', this.env);
     const registrationId = readCookie(request, 'registration', this.env);

@@ -29,7 +29,7 @@ test.each<[Access, keyof typeof callers, string | null, string | null]>([
   ['admin', 'admin', null, 'admin'],
   ['user', 'adminByPasswordAlone', null, 'admin'],
   ['admin', 'admin', 'marie', 'admin'],
-])('lets a %s call by %s on %s act for %s', (access, caller, target, acting) => {
+])('authorizes a %s call by %s that names %s, acting for %s', (access, caller, target, acting) => {
   expect(authorize(access, callers[caller], target)).toBe(acting);
 });
 
@@ -46,7 +46,7 @@ test.each<[Access, keyof typeof callers, string | null, string]>([
   ['admin', 'adminByPasswordAlone', null, 'second_factor_needed'],
   ['admin', 'registrant', null, 'not_signed_in'],
   ['admin', 'marie', null, 'admin_only'],
-])('denies a %s call by %s on %s: %s', (access, caller, target, errorType) => {
+])('denies a %s call by %s that names %s: %s', (access, caller, target, errorType) => {
   expect(() => authorize(access, callers[caller], target)).toThrow(
     expect.objectContaining({ problem: expect.objectContaining({ errorType }) }),
   );

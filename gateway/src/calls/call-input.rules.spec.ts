@@ -28,12 +28,12 @@ test.each([
   [{ tags: ['bon', '\udf41'] }, ['tags', '1']],
   [{ links: { youtube: 'https://youtube.com/\ud83c' } }, ['links', 'youtube']],
   [{ links: { '\ud83c': 'x' } }, ['links']],
-])('validates %j: %j', (body, path) => {
+])('validates %j and returns the errors %j', (body, path) => {
   expect(findMalformedText(body)).toEqual(path);
 });
 
 describe('missing values', () => {
-  it('uses the specification’s messages', () => {
+  it('are reported with the specification’s messages', () => {
     expect(listErrors(authCalls.register, {})).toEqual([
       ['firstName', texts.firstNameMin],
       ['lastName', texts.lastNameMin],
@@ -52,7 +52,7 @@ describe('missing values', () => {
     expect(listErrors(authCalls.validateEmail, {})).toEqual([['token', texts.tokenMissing]]);
   });
 
-  it.each(calls)('never mentions the type of $id', (call) => {
+  it.each(calls)('mentions no data type in the error messages of $id', (call) => {
     const wrong = ['categories', 'tags', 'links', 'description', 'response', 'passkey', 'token'];
     const bodies = [
       {},
@@ -81,7 +81,7 @@ describe('errors of a field', () => {
 });
 
 describe('query parameters', () => {
-  it('reports a parameter that is given twice', () => {
+  it('are refused when they are repeated, unless they accept several values', () => {
     for (const name of [
       'search',
       'niche',
@@ -103,7 +103,7 @@ describe('query parameters', () => {
     ]);
   });
 
-  it('refuses unknown parameters of a list, and ignores them for a call without parameters', () => {
+  it('are refused when a list doesn’t declare them, and ignored by a call without parameters', () => {
     for (const call of [creatorCalls.list, creatorCalls.category, feedCalls.list]) {
       expect(listErrors(call, { query: { 'platforms[]': 'youtube', utm_source: 'x', page: '2' } })).toEqual([
         ['platforms[]', texts.unknownParameter],

@@ -14,8 +14,9 @@ interface RawInput {
 /** A parsed request: the account it names, and its input or its validation problem. */
 interface ReadInput<C extends HttpCall> {
   /**
-   * Account that the request names; null when it names none or its part is invalid. Authorization can use it
-   * before any validation problem is shown.
+   * Account that the request names; null when the request names none, or when the part that names it is
+   * invalid.
+   * Available even when other parts are invalid, so that authorization comes before validation errors.
    */
   named: string | null;
   result: { input: CallInput<C>; problem?: undefined } | { input?: undefined; problem: ProblemError };
@@ -61,7 +62,7 @@ export function readInput<C extends HttpCall>(call: C, raw: RawInput): ReadInput
 }
 
 /**
- * Returns the input of {@link parseInput}.
+ * Returns the parsed input of a call.
  * @throws ProblemError 400 validation_failed with the paths of the fields
  */
 export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInput<C> {
@@ -114,8 +115,9 @@ function deduplicateProblems(problems: readonly FieldProblem[]): FieldProblem[] 
 }
 
 /**
- * Returns the path of a string in the body that contains half a surrogate pair, which JSON allows but
- * PostgreSQL can't store; undefined without one. URLs can't contain one because they are decoded from UTF-8.
+ * Returns the path of the first string in the body that contains an unpaired surrogate, which JSON allows but
+ * PostgreSQL can't store; undefined when there is none. URL parameters are decoded from UTF-8, so they can't
+ * contain unpaired surrogates.
  */
 export function findMalformedText(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.isWellFormed() ? undefined : [];

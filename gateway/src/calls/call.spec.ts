@@ -62,7 +62,11 @@ class Handlers {
   }
 }
 
-/** Handlers that must not compile. `npm run types` fails on the expect-error comment above one that does. */
+/**
+ * Handlers that must not compile. If one compiles, `npm run types` fails because the expect-error comment
+ * above it
+ * is unused.
+ */
 export class InvalidHandlers {
   // @ts-expect-error the input is another call's
   @Call(open)
@@ -141,7 +145,7 @@ describe('Call decorator', () => {
     ['/own/marie', 'marie', 200, 'own'],
     ['/mine', 'marie', 200, "marie,marie,marie's session,/mine"],
     ['/closed', 'admin', 200, 'closed'],
-  ])('answers %s by « %s »', async (path, who, status, seen) => {
+  ])('answers %s requested by « %s »', async (path, who, status, seen) => {
     const result = await fetch(origin + path, { headers: { who } });
     expect({ status: result.status, body: await result.json() }).toEqual({ status, body: { seen } });
   });
@@ -155,13 +159,16 @@ describe('Call decorator', () => {
     ['/mine', '', 401, 'not_signed_in'],
     ['/closed', '', 401, 'not_signed_in'],
     ['/closed', 'marie', 403, 'admin_only'],
-  ])('refuses %s by « %s », whatever its handler takes', async (path, who, status, errorType) => {
-    const result = await fetch(origin + path, { headers: { who } });
-    expect({ status: result.status, body: await result.json() }).toMatchObject({
-      status,
-      body: { errorType },
-    });
-  });
+  ])(
+    'refuses %s requested by « %s », whatever arguments the handler takes',
+    async (path, who, status, errorType) => {
+      const result = await fetch(origin + path, { headers: { who } });
+      expect({ status: result.status, body: await result.json() }).toMatchObject({
+        status,
+        body: { errorType },
+      });
+    },
+  );
 
   it.each([
     ['/open/abc', 'no-cache'],

@@ -21,7 +21,7 @@ import { CallGuard, getInput } from './call.guard.ts';
 export const HTTP_CALL = Symbol('HTTP_CALL');
 export const BUDGET = Symbol('BUDGET');
 
-/** Account that a handler acts for; present exactly when the call's access guarantees one. */
+/** Account that a handler acts for. A public call has none, because its caller may be anonymous. */
 type ActingAccount<Who extends Access> = Who extends 'public'
   ? unknown
   : Who extends 'self'
@@ -29,8 +29,9 @@ type ActingAccount<Who extends Access> = Who extends 'public'
     : { userId: string; user: CurrentUser; sessionKey: string };
 
 /**
- * Input of a call's handler: the parsed request, and the account acted for. For an administrator, `userId` is
- * their own.
+ * Input of a call's handler: the parsed request and the account acted for. In a call for administrators,
+ * `userId`
+ * is the administrator's own id.
  */
 export type Input<C extends HttpCall> = CallInput<C> & ActingAccount<C['access']>;
 

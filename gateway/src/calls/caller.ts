@@ -2,7 +2,7 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** The caller of a request, as proved by its cookies. */
+/** The caller of a request, as authenticated by the request's cookies. */
 export interface Caller {
   /** The signed-in account, read from identity for this request. */
   user: CurrentUser | null;
@@ -30,8 +30,8 @@ export type CallerNeed = 'required' | 'if-possible';
 export const CALLER_NEED = Symbol('CALLER_NEED');
 
 /**
- * Resolves the session for a handler that isn't a call; calls declare it by their access. Files and public
- * reads need none.
+ * Makes the session available to a handler that isn't a call. A call's `access` does that already; files and
+ * public reads need no session.
  */
 export const NeedsCaller = (need: CallerNeed) => SetMetadata(CALLER_NEED, need);
 

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
  */
 export function getNetwork(ip: string | undefined): string | undefined {
   if (ip === undefined) return undefined;
-  // Fast path for the most common form, which avoids the library's patterns.
+  // Fast path for IPv4, the most common form, without the library's regular expressions.
   if (isIPv4(ip)) return `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
   if (!ipaddr.isValid(ip)) return undefined;
   const address = ipaddr.process(ip);

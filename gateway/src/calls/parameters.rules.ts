@@ -26,8 +26,8 @@ function getParameters(call: HttpCall): Parameters {
 }
 
 /**
- * Lists the query parameters that the call doesn't declare. A misspelt filter must not return the unfiltered
- * list; a call without parameters ignores all of them.
+ * Lists the query parameters that the call doesn't declare, so that a misspelt filter is refused instead of
+ * returning the unfiltered list. Always empty for a call without parameters, which ignores its query.
  */
 export function listUnknownParameters(call: HttpCall, query: unknown): string[] {
   const { names } = getParameters(call);

@@ -16,8 +16,9 @@ import { getCaller } from './caller.ts';
 import { DenialLog } from './denial-log.ts';
 
 /**
- * Consumes the rate limits of a request's address, account and e-mail recipient, and holds a concurrency slot
- * until the response is written. The body has been received by now, so a slow upload holds no slot.
+ * Consumes the rate limits of a request's IP address, account and e-mail recipient, and holds a concurrency
+ * slot
+ * until the response is written. Guards run after the body was received, so a slow upload holds no slot.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {

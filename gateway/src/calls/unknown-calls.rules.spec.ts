@@ -9,6 +9,6 @@ test.each([
   ['/api/users', []],
   ['/api/statsx', []],
   ['/API/stats', []],
-])('%s allows %j', (path, methods) => {
+])('lists the methods of %s: %j', (path, methods) => {
   expect(listMethods(path)).toEqual(methods);
 });

@@ -48,6 +48,6 @@ test.each([
   'https://bottin.example:443',
   'https://bottin.example/',
   'ftp://bottin.example',
-])("refuses %s, which isn't a serialised origin", (PUBLIC_URL) => {
+])('refuses %s as an origin, because browsers don’t write it that way', (PUBLIC_URL) => {
   expect(() => readSettings({ ...good, PUBLIC_URL })).toThrow(/PUBLIC_URL/);
 });

@@ -4,7 +4,7 @@ import { booleanFlag, commonEnv, port, readEnv } from '@bottin/service-kit/env.t
 import { caCertificates } from '@bottin/service-kit/store-tls.ts';
 import { z } from 'zod';
 
-/** Must be written exactly as browsers do, because it is compared with the Origin header. */
+/** An origin, in the exact form that browsers send, because it is compared with the Origin header. */
 const origin = z
   .string()
   .refine(
@@ -47,16 +47,16 @@ export const schema = commonEnv.extend({
    * aren't counted.
    */
   MAX_CONCURRENT_REQUESTS: z.coerce.number().int().min(1).default(300),
-  /** Number of trusted proxies in front of the gateway, for the client's address. */
+  /** Number of trusted proxies in front of the gateway, used to find the client's IP address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Memory for cached responses and pages, in megabytes. */
   RESPONSE_CACHE_MB: z.coerce.number().int().min(1).default(128),
   /** Contact page on another site; linked from the footer, legal pages and e-mails. */
   CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
-  /** Contact address, also for personal information; shown on legal pages. */
+  /** Contact e-mail address, also for requests about personal information; shown on legal pages. */
   CONTACT_EMAIL: z.email().optional(),
   /**
-   * Where to report vulnerabilities, `mailto:` or `https:`, for /.well-known/security.txt; defaults to
+   * Where to report vulnerabilities: a `mailto:` or `https:` URL for /.well-known/security.txt. Defaults to
    * `CONTACT_EMAIL`.
    */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
@@ -74,14 +74,14 @@ export const schema = commonEnv.extend({
   AD_PIXEL_ID: z.string().optional(),
   ANALYTICS_ID: z.string().optional(),
   LEAD_FORM_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** Script of the form's vendor that pages load beside the form's iframe. */
+  /** URL of the form vendor's script, which pages load in addition to the form's iframe. */
   LEAD_FORM_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
   /** The YouTube video of the coming-soon page. */
   VISION_VIDEO_ID: z
     .string()
     .regex(/^[\w-]{6,20}$/, 'must be the identifier of a YouTube video')
     .optional(),
-  /** Hosts besides YouTube's own that pictures may be fetched from; `host:port`, separated by commas. */
+  /** Hosts, besides YouTube's, from which pictures may be fetched: comma-separated `host:port`. */
   MEDIA_EXTRA_HOSTS: z
     .string()
     .default('')

@@ -36,7 +36,7 @@ export class CrawlersController {
     await send(request, response, await this.sitemap.pages());
   }
 
-  /** @throws ProblemError 404 for a file that the index doesn't name */
+  /** @throws ProblemError 404 for a file that isn't in the sitemap index */
   @Get('sitemap-createurs-:part.xml')
   @RateLimit('read')
   async profiles(

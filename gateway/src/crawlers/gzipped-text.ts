@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 
-/** A large text kept gzipped, at a tenth of its size. */
+/** A large text stored gzipped, which takes a tenth of the memory. */
 export class GzippedText {
   private constructor(
     readonly gzip: Buffer,
-    /** Quoted and weak, because it is the same for every encoding. */
+    /** ETag with its quotes. Weak, because all encodings share it. */
     readonly etag: string,
   ) {}
 
-  /** Compresses a text piece by piece, so that it is never whole in memory. */
+  /** Compresses a text piece by piece, so that memory never holds the whole text. */
   static async compress(pieces: AsyncIterable<string> | Iterable<string>): Promise<GzippedText> {
     const hash = createHash('sha1');
     const packed: Buffer[] = [];

@@ -19,7 +19,7 @@ test('lists each indexable page once, and no other', () => {
   }
 });
 
-test('lists the file of static pages and each file of profiles, with the newest change in it', () => {
+test('lists the file of static pages and each file of profiles, with the time of each profile file’s newest change', () => {
   expect(listSitemapFiles([])).toEqual([{ path: '/sitemap-pages.xml' }]);
   const files = listSitemapFiles([{ updatedAt: 'a' }, { updatedAt: 'b' }]);
   expect(files.map(({ path, updatedAt }) => [path, updatedAt])).toEqual([
@@ -29,7 +29,7 @@ test('lists the file of static pages and each file of profiles, with the newest 
   ]);
 });
 
-test('writes both kinds of file as XML with absolute URLs', async () => {
+test('writes the sitemap index and the URL files as XML with absolute URLs', async () => {
   expect(
     buildSitemapIndex([{ path: '/sitemap-pages.xml' }, { path: '/b.xml', updatedAt: 'd' }], publicUrl),
   ).toContain(
@@ -45,7 +45,7 @@ test('writes both kinds of file as XML with absolute URLs', async () => {
   );
 });
 
-test('points robots to the sitemap, and disallows accounts but not the files and calls that pages need', () => {
+test('robots.txt names the sitemap and disallows account pages, but not the files and calls that pages need', () => {
   const text = buildRobotsText(publicUrl);
   expect(text).toContain('\nSitemap: https://bottin.example/sitemap.xml\n');
   for (const path of ['/dashboard', '/edit-profile', '/admin', '/reinitialiser', '/oauth-callback']) {

@@ -13,8 +13,9 @@ const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * Lists the public pages to index, at their canonical paths; without profiles, which the code can't
- * enumerate.
+ * Lists the canonical paths of the public pages to index, except profiles, which only the creators service
+ * can
+ * list.
  */
 export function listStaticPages(list: readonly Page[] = pages): SitemapEntry[] {
   return list

@@ -60,7 +60,7 @@ test('builds a file once for concurrent requests, and keeps its ETag while its c
   const [first, second] = await Promise.all([sitemap.profiles(1), sitemap.profiles(1)]);
   expect((await sitemap.profiles(1)).etag).toBe(first.etag);
   expect(second).toBe(first);
-  // One read to number the profiles, two for the file.
+  // One RPC numbers the profiles, and two read the file's entries.
   expect(asked).toEqual(['public-page-parts', 'public-pages-between', 'public-pages-between']);
   expect(first.etag).not.toBe((await sitemap.profiles(2)).etag);
 });

@@ -16,7 +16,7 @@ import {
   generateUrlSet,
 } from './sitemap.rules.ts';
 
-/** Size of a sitemap file; the protocol allows 50,000 URLs and 50 MB, and ours need 11 MB at most. */
+/** Size of a sitemap file. The protocol allows 50,000 URLs and 50 MB; our files have at most 11 MB. */
 export const SITEMAP_SIZE = Symbol('SITEMAP_SIZE');
 export interface SitemapSize {
   perFile: number;
@@ -25,9 +25,11 @@ export interface SitemapSize {
 }
 export const sitemapSize: SitemapSize = { perFile: 50_000, perRead: 5_000 };
 
-/** Numbering a million profiles takes creators a second; reading a batch takes a few milliseconds. */
+/**
+ * The creators service takes a second to number a million profiles, and a few milliseconds to read a batch.
+ */
 const timeoutMs = 15_000;
-/** Half a megabyte each: twice the files needed for a million profiles. */
+/** Maximum number of cached files, half a megabyte each: twice as many as a million profiles need. */
 const maxFiles = 40;
 
 type Parts = RpcOutput<typeof creatorsRpc.publicPageParts>['parts'];
@@ -64,7 +66,7 @@ export class SitemapService {
     return GzippedText.compress(generateUrlSet([listStaticPages()], this.env.PUBLIC_URL));
   }
 
-  /** @throws ProblemError 404 after the last file */
+  /** @throws ProblemError 404 when `part` is beyond the last file */
   async profiles(part: number): Promise<GzippedText> {
     const version = this.currentVersion();
     const parts = await this.readParts();
@@ -87,8 +89,9 @@ export class SitemapService {
   private async *readProfiles(first: string | null, upTo: string | null): AsyncGenerator<SitemapEntry[]> {
     const { perFile, perRead } = this.size;
     let after = first;
-    // Profiles added to the last part since it was numbered may exceed a file's size; they appear in the next
-    // version.
+    // Stop at the maximum size of a file. Profiles added since the parts were numbered may exceed it; they
+    // appear in
+    // the next version.
     for (let remaining = perFile; remaining > 0; ) {
       const limit = Math.min(perRead, remaining);
       const { pages } = await this.rpc.call(creatorsRpc.publicPages, { after, upTo, limit }, { timeoutMs });

@@ -10,7 +10,10 @@ interface Entry<T> {
   value: Promise<T>;
   /** Version of the source data; null when unknown. */
   version: number | null;
-  /** Time until which it is served even if the data changed; infinite while it is being built. */
+  /**
+   * Time until which the value is served even if its source data changed; infinite while the value is being
+   * built.
+   */
   until: number;
 }
 
@@ -18,13 +21,13 @@ interface Entry<T> {
 export class ThrottledCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
 
-  /** @param max entries; the oldest one is dropped above it */
+  /** @param max maximum number of entries; above it, the oldest entry is evicted */
   constructor(
     private readonly clock: Clock,
     private readonly max: number,
   ) {}
 
-  /** @param version of the source data: unique per state, or null when unknown */
+  /** @param version of the source data, different for each state of the data; null when unknown */
   get(key: string, version: number | null, build: () => Promise<T>): Promise<T> {
     const present = this.entries.get(key);
     const isFresh = present && version !== null && present.version === version;

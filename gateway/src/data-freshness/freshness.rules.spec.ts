@@ -49,7 +49,7 @@ const allCurrent = {
 };
 
 describe('computeFreshness', () => {
-  it('returns the ages of each platform with channels, and when the index was last compared', () => {
+  it('returns the age percentiles of each platform that has channels, and the time of the last index comparison', () => {
     expect(computeFreshness(healthy, now)).toMatchObject({
       measuredAt: '2026-11-23T20:00:00.000Z',
       figures: {
@@ -75,7 +75,7 @@ describe('computeFreshness', () => {
     ['platform-sync', 'figures'],
     ['notifications', 'mail'],
   ] as const)(
-    'reports work that waited for %s for more than a minute: %s is late, and nothing else',
+    'when work has waited for %s for more than a minute, reports only %s as late',
     (service, part) => {
       const since = (seconds: number) => ({
         ...healthy,
@@ -91,12 +91,15 @@ describe('computeFreshness', () => {
     ['search', 'directory'],
     ['platform-sync', 'figures'],
     ['notifications', 'mail'],
-  ] as const)('makes no claim about %s when it is unavailable', (service, part) => {
-    expect(computeParts({ ...healthy, [service]: null })).toEqual({ ...allCurrent, [part]: 'unknown' });
-    expect(computeParts({ ...healthy, [service]: {} })).toEqual({ ...allCurrent, [part]: 'unknown' });
-  });
+  ] as const)(
+    'reports only the part of %s as unknown when that service is unavailable or sends no metrics',
+    (service, part) => {
+      expect(computeParts({ ...healthy, [service]: null })).toEqual({ ...allCurrent, [part]: 'unknown' });
+      expect(computeParts({ ...healthy, [service]: {} })).toEqual({ ...allCurrent, [part]: 'unknown' });
+    },
+  );
 
-  it('returns null for ages and differences that nobody measured', () => {
+  it('returns null for channel ages and index differences that weren’t measured', () => {
     expect(computeFreshness({ ...healthy, 'platform-sync': null }, now).figures).toBeNull();
     expect(computeFreshness({ ...healthy, search: noneWaiting }, now).index).toBeNull();
   });
@@ -106,7 +109,7 @@ describe('computeFreshness', () => {
     [4, secondsBefore(7_200), 'late 2026-11-23T18:00:00.000Z'],
     [4, 0, 'late'],
   ])(
-    'ignores a few failing channels, and reports a delay above one hundredth: %j',
+    'reports a delay only when more than one hundredth of the channels are late: %j late',
     (lateChannels, since, expected) => {
       const sync = {
         ...healthy['platform-sync'],

@@ -18,7 +18,9 @@ export type MetricsByService = Readonly<Record<RpcService, Readonly<Record<strin
 
 /** Changes appear within seconds (decision 122), so a minute's wait means that something is stuck. */
 const maxWaitMs = 60_000;
-/** Above this share of late channels everything is delayed; below it only those channels fail. */
+/**
+ * Above this share of late channels, everything counts as late; below it, only those channels are failing.
+ */
 const maxLateShare = 0.01;
 
 /** For each part, the metrics that hold the time since which something has been waiting. */

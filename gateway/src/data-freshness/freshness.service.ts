@@ -6,7 +6,11 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { computeFreshness, type MetricsByService } from './freshness.rules.ts';
 
-/** A slower service counts as unavailable, so that the others' metrics don't wait for it. */
+/**
+ * Time-out for a service's metrics. A slower service counts as unavailable, so that the response doesn't wait
+ * for
+ * it.
+ */
 const timeoutMs = 1_000;
 
 @Injectable()

@@ -10,7 +10,7 @@ import { Call, type Input, RateLimit } from '../calls/call.ts';
 type Calls = typeof digestCalls;
 type Result<Name extends keyof Calls> = Promise<CallResponse<Calls[Name]>>;
 
-/** The weekly digest of an account, and ways to unsubscribe without signing in. */
+/** Manages an account's weekly digest, and handles unsubscribing without signing in. */
 @Controller()
 export class DigestController {
   constructor(private readonly rpc: RpcClient) {}

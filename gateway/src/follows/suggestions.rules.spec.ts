@@ -5,7 +5,7 @@ const listFilters = (account: Parameters<typeof buildSuggestionQueries>[0]) =>
   buildSuggestionQueries(account).map(({ niche, region }) => ({ niche, region }));
 
 describe('suggestionQueries', () => {
-  it('starts with the account’s categories in its region, and ends with anyone', () => {
+  it('starts with creators in the account’s categories and region, and ends with all creators', () => {
     expect(listFilters({ categories: ['Humour', 'Cuisine'], city: 'Laval' })).toEqual([
       { niche: 'humour', region: 'Laval' },
       { niche: 'cuisine', region: 'Laval' },
@@ -16,7 +16,7 @@ describe('suggestionQueries', () => {
     ]);
   });
 
-  it('starts with anyone in the region for an account without categories', () => {
+  it('starts with all creators in the region for an account without categories', () => {
     expect(listFilters({ categories: [], city: 'Laval' })).toHaveLength(2);
   });
 

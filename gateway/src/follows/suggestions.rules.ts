@@ -8,8 +8,9 @@ import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/filters/d
 const candidatesPerQuery = 50;
 
 /**
- * Returns the directory queries for an account's suggestions, in order: its categories in its city's region,
- * its categories, its region, anyone; always the smallest audiences first.
+ * Returns the directory queries for an account's suggestions, from narrow to broad: the account's categories
+ * in
+ * its region, its categories anywhere, its region, all creators. Each query sorts by smallest audience first.
  */
 export function buildSuggestionQueries({
   categories,
@@ -30,7 +31,7 @@ export function buildSuggestionQueries({
   );
 }
 
-/** Returns the candidates to add to those chosen: no duplicates, and none of the excluded. */
+/** Returns the candidates to add to `chosen`, without duplicates or excluded entries. */
 export function selectSuggestions(
   candidates: readonly Entry[],
   chosen: readonly Entry[],

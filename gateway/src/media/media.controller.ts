@@ -12,7 +12,7 @@ export class MediaController {
     private readonly fetcher: MediaFetcher,
   ) {}
 
-  /** Proxies a platform's picture, as long as its connection is open. */
+  /** Proxies a picture from a platform, while the creator's connection to that platform exists. */
   @Get(':id')
   @RateLimit('picture')
   async picture(@Param('id') id: string, @Res() response: Response): Promise<void> {

@@ -13,9 +13,16 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/** Bytes of pictures kept in memory, so that a page of portraits isn't fetched again for each visitor. */
+/**
+ * Size of the in-memory picture cache, in bytes. The cache avoids fetching a page of portraits again for each
+ * visitor.
+ */
 const cacheBytes = 48_000_000;
-/** Short, because a picture that its host changes or withdraws must disappear here too. */
+/**
+ * Time to live of a cached picture: one hour, so that a picture changed or removed at its host soon
+ * disappears
+ * here too.
+ */
 const ttlMs = 3_600_000;
 const timeoutMs = 8_000;
 /** Time without a completed request after which a host's circuit breaker opens. */
@@ -79,7 +86,7 @@ export class MediaFetcher {
   }
 }
 
-/** Leaving the loop early cancels the download. */
+/** Reads a body up to the size limit. Leaving the loop early cancels the download. */
 async function readCapped(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

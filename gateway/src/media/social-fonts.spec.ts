@@ -48,7 +48,7 @@ it.each(['\u{12000}', 'ꀀ', 'Léa 🎁', '\u{20000}'])('no shipped font has all
   expect(isDrawable(text)).toBe(false);
 });
 
-it('ships one file for each family, and no others but those for French', () => {
+it('ships one font file for each script family, two for French, and no others', () => {
   expect(listFontFiles()).toHaveLength(scriptFamilies.length + 2);
 });
 
@@ -73,7 +73,7 @@ it.each(samples)('%s renders « %s » on a picture', async (family, name) => {
   expect(Math.abs(drawn.height - rendered.info.height)).toBeLessThanOrEqual(2);
 });
 
-/** Returns the size of the drawing in an area of a picture. */
+/** Returns the width and height of what is drawn within an area of a picture. */
 async function measureInk(
   picture: Buffer,
   area: { left: number; top: number; width: number; height: number },

@@ -10,8 +10,8 @@ export function getFontPath(name: string): string {
 }
 
 /**
- * Font families by script, most common first. Han, kana and Hangul have one light weight only: four bold ones
- * would take 20 MB.
+ * Font families by script, most common first. Han, kana and Hangul use a single light font, because four bold
+ * fonts for them would take 20 MB.
  */
 export const scriptFamilies = [
   'Noto Sans',
@@ -29,7 +29,8 @@ export function listFontFiles(): string[] {
 let codePoints: ReadonlySet<number> | undefined;
 
 /**
- * Returns whether the shipped fonts have a glyph for each character of a text; a missing one would show as a
+ * Returns whether the shipped fonts have a glyph for each character of a text; a missing glyph would be drawn
+ * as a
  * box.
  */
 export function isDrawable(text: string): boolean {

@@ -27,7 +27,7 @@ export class SocialImageController {
     const { key, bytes } = result.image;
     response.set({
       'Content-Type': 'image/png',
-      // One hour, because caches must not keep what a person changes or withdraws.
+      // Only one hour, so that a picture that the creator changes or removes soon disappears from caches.
       'Cache-Control': 'public, max-age=3600',
       ETag: `"${key}"`,
       'X-Content-Type-Options': 'nosniff',

@@ -15,8 +15,9 @@ const column = { left: 516, width: 580 } as const;
 const gap = 28;
 
 /**
- * The font's family name contains its weight, and Pango would parse it as a weight unless it is repeated at
- * the end. Other scripts use their own families.
+ * The font's family name ends in a weight (`ExtraBold`). Pango would parse that as the font weight, unless
+ * the
+ * list of families ends in a weight too. Other scripts use their own families.
  */
 const heading = {
   font: ['Bricolage Grotesque ExtraBold', ...scriptFamilies, 'ExtraBold'].join(', '),

@@ -8,7 +8,7 @@ import { getColours } from '@bottin/contracts/domain/tokens.ts';
 /** Size that social networks recommend. */
 const socialSize = { width: 1200, height: 630 } as const;
 
-/** Pictures have no dark theme. */
+/** Always the light theme, because a preview picture can't follow its viewer's theme. */
 export const colours = getColours('light');
 
 /** Content of an entry's preview picture. */
@@ -16,11 +16,11 @@ export interface SocialFacts {
   name: string;
   /** Niche and city. */
   place: string;
-  /** Null when there is no number to show. */
+  /** Formatted follower count; null when there is none to show. */
   followers: string | null;
   initials: string;
   platformColour: string;
-  /** The portrait's id below /media/; null for initials. */
+  /** Id of the portrait under /media/; null when the initials are drawn instead. */
   portrait: string | null;
 }
 
@@ -82,7 +82,7 @@ export function getNameSize(name: string): number {
   return name.length <= 30 ? 60 : 48;
 }
 
-/** Returns Pango markup of an escaped text in a colour. */
+/** Escapes a text and returns it as Pango markup in a colour. */
 export function toMarkup(text: string, colour: string): string {
   const safe = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return `<span foreground="${colour}">${safe}</span>`;

@@ -22,7 +22,7 @@ export type SocialImageResult = { kind: 'image'; image: SocialImage } | { kind: 
 
 const cacheBytes = 32_000_000;
 
-/** Preview pictures for social networks: rendered one at a time, and cached by content. */
+/** Renders preview pictures for social networks one at a time, and caches them by content. */
 @Injectable()
 export class SocialImageService {
   private readonly logger = new Logger(SocialImageService.name);

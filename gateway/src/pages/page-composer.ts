@@ -25,7 +25,9 @@ export interface ComposedPage {
   status: 200 | 404 | 503;
   /** UTF-8. */
   html: Buffer;
-  /** False when a retry could give a better page: rendering or data failed, or some of it is stale. */
+  /**
+   * False when rendering or a loader failed, or some data is stale, so that a retry could give a better page.
+   */
   isWhole: boolean;
   /** Time since which some of its data may be stale. */
   staleSince: Date | null;
@@ -53,7 +55,7 @@ export class PageComposer {
     const { page, place, address } = request;
     const subject = getSubject(context);
     const status = isUnreadable ? 503 : page.head(place, subject).isMissing ? 404 : 200;
-    // While the subject is unavailable, use the landing page's head instead of the page's own.
+    // When the page's subject (such as a profile) can't be read, use the landing page's head.
     const head = isUnreadable
       ? { ...buildHead(landingPage, place), noindex: true }
       : buildHead(page, place, subject);
@@ -88,7 +90,7 @@ export class PageComposer {
     ];
     const all = own ? [...data, [own.address, 'null'] as const] : data;
     const view = this.render(release, { name: page.name, address }, buildJsonObject(all)).then((html) => {
-      // The page is left to the browser this time; the next request retries.
+      // Rendering failed: the browser renders this page, and the next request retries.
       if (html === null) this.notFoundViews.delete(page.name);
       return html;
     });
@@ -97,8 +99,9 @@ export class PageComposer {
   }
 
   /**
-   * Returns the rendered page, empty when there is no server build; null when rendering failed and the
-   * browser has to render it.
+   * Returns the rendered HTML: empty when there is no server build, null when rendering failed and the
+   * browser has
+   * to render the page.
    */
   private async render({ builds }: Release, named: NamedPage, data: Buffer): Promise<Buffer | null> {
     if (!builds) return Buffer.alloc(0);
@@ -111,7 +114,11 @@ export class PageComposer {
   }
 }
 
-/** Returns the page's subject: already parsed for a page that needs it, else parsed here for the head. */
+/**
+ * Returns what the page is about (such as a profile), for the page's head. The context already contains this
+ * for a
+ * page that needs it; for other pages, it is parsed from the preloaded response.
+ */
 function getSubject({ request: { page, place }, first, subject }: PageContext): unknown {
   if (page.needsSubject) return subject;
   const own = page.subject(place)?.address;
@@ -134,7 +141,7 @@ function buildData(
       ? JSON.stringify(page.pickSubjectFields(subject))
       : answer.body;
   return [
-    // An anonymous caller is embedded as `null`, so that the page needn't request it.
+    // Embed `null` for an anonymous caller, so that the page doesn't request the account.
     ...(session === undefined ? [] : [[sessionUrl, session] as const]),
     ['/remotes.json', release.manifests],
     ...first.answers.map((one) => [one.first.address, toJson(one)] as const),

@@ -16,7 +16,11 @@ export interface PageContext {
   readonly request: PageRequest;
   readonly release: Release;
   readonly first: PreloadedData;
-  /** Subject of a page that needs one: null when it doesn't exist, undefined when it can't be read. */
+  /**
+   * What the page is about (such as a profile), if the page needs that: null when it doesn't exist, undefined
+   * when
+   * it can't be read.
+   */
   readonly subject: unknown;
   readonly isUnreadable: boolean;
 }

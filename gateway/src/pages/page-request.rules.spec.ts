@@ -49,7 +49,7 @@ test.each([
   '/ti\u212Atok-quebec',
   '/ti%E2%84%AAtok-quebec',
   '/api/../repertoire',
-])('resolves %s to no page and no redirect', (path) => {
+])('resolves %s to the not-found page without a redirect', (path) => {
   const found = resolvePageRequest(path, new URLSearchParams());
   expect(found).toMatchObject({ kind: 'page', page: { name: notFoundPage.name } });
 });
@@ -70,7 +70,7 @@ const spellings = pages.flatMap((page: Page) =>
   }),
 );
 
-test.each(spellings)("resolves %s within this site, to a page that doesn't redirect again", (spelling) => {
+test.each(spellings)('resolves %s to a path of this site, after at most one redirect', (spelling) => {
   const found = resolvePageRequest(spelling, new URLSearchParams());
   const location = found.kind === 'moved' ? found.location : found.address;
   expect(location).toMatch(/^\/(?![/\\])/);
@@ -114,7 +114,7 @@ class RecordingSearchParams extends URLSearchParams {
   }
 }
 
-test.each([...pages])('$name declares every parameter that it reads', (page: Page) => {
+test.each([...pages])('the page $name declares every query parameter that it reads', (page: Page) => {
   for (const pattern of page.paths) {
     const path = fillPath(pattern, page.knownParams[0] ?? { slug: 'lea' });
     const search = new RecordingSearchParams('page=2');

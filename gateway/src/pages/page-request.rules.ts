@@ -33,10 +33,7 @@ export function resolvePageRequest(requested: string, search: URLSearchParams): 
   return { kind: 'page', ...buildPageRequest(page, path, params, pickReadParameters(page, search)) };
 }
 
-/**
- * Returns a request for a page of this kind whose subject doesn't exist; its view is the same at every such
- * URL.
- */
+/** Returns a request for the page's not-found view, which is the same at every URL without content. */
 export function buildNotFoundRequest(page: Page): PageRequest {
   const [pattern = '/introuvable'] = page.paths;
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

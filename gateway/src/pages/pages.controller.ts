@@ -21,7 +21,11 @@ export class PagesController {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The site works while sessions are unavailable: the page requests the signed-in account later. */
+  /**
+   * The caller is optional, because pages are served even while sessions are unavailable; the browser then
+   * requests
+   * the signed-in account later.
+   */
   @Get('{*path}')
   @NeedsCaller('if-possible')
   @RateLimit('page')

@@ -105,7 +105,7 @@ function getLifetime({ status, isWhole }: ComposedPage, { first }: PageContext):
 
 /** Returns the Cache-Control of a page where it doesn't follow from its tags. */
 function getCacheControl({ status }: ComposedPage, { request }: PageContext): { cacheControl?: string } {
-  // Older links carry the token in the query, and other caches use the URL as their key.
+  // Older links have the token in the query, and shared caches would store that URL as a key.
   if (request.page.carriesToken) return { cacheControl: 'no-store' };
   return status === 200 ? {} : { cacheControl: 'no-cache' };
 }

@@ -19,7 +19,7 @@ test.each([
   ['//repertoire', '/repertoire', false],
   ['/Repertoire', '/repertoire', false],
   ['/repertoir%65', '/repertoire', false],
-])('%s is spelled as %s: %s', (path, canonical, expected) => {
+])('compares %s with the canonical path %s, ignoring one trailing slash: %s', (path, canonical, expected) => {
   expect(isSpelledAs(path, canonical)).toBe(expected);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['/profil', null],
   ['/profil//evil.example', null],
   ['/createurs/profil', null],
-])('resolves %s to the profile %s', (path, expected) => {
+])('maps %s to the profile path %s', (path, expected) => {
   expect(toProfilePath(path)).toBe(expected);
 });

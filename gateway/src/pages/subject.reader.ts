@@ -4,14 +4,19 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Moved } from '../problems/moved.ts';
 import { type PreloadedResponse, PreloadedDataReader } from './rendering/preloaded-data.ts';
 
-/** The subject of a page that needs it. `moved` has the path parameters of its new location. */
+/**
+ * Result of reading what a page is about, such as a profile. `moved` has the path parameters of the new
+ * location.
+ */
 export type SubjectResult =
   | { kind: 'found'; answer: PreloadedResponse }
   | { kind: 'missing' }
   | { kind: 'moved'; params: Readonly<Record<string, string>> }
   | { kind: 'unreadable' };
 
-/** Reads the subject of a page before its status is decided. */
+/**
+ * Reads what a page is about (such as a profile) before rendering, because the page's status depends on it.
+ */
 @Injectable()
 export class SubjectReader {
   private readonly logger = new Logger(SubjectReader.name);
@@ -25,7 +30,8 @@ export class SubjectReader {
     } catch (error) {
       if (error instanceof Moved) return { kind: 'moved', params: error.params };
       if (error instanceof ProblemError && error.problem.statusCode < 500) return { kind: 'missing' };
-      // Neither 200 nor 404: the page is a 503, so the shell retries and search engines keep their copy.
+      // Leads to a 503 rather than a 200 or 404, so that the shell retries and search engines keep their
+      // copy.
       this.logger.error({ message: 'could not read the subject of a page', call: first.call.id, error });
       return { kind: 'unreadable' };
     }

@@ -1,12 +1,13 @@
 import type { RequestHandler } from 'express';
 
-/** Requested by programs, which get the error as JSON. */
+/** Paths that programs request rather than people; their errors are JSON. */
 const notPagePaths = /^\/(api|assets|media|remotes|social)\//;
 
 /**
- * Turns a page's path that can't be decoded (a malformed percent-escape) into an ordinary unknown path, so
- * that a person gets the not-found page. The router would reject it first; the browser's router takes such a
- * path as written.
+ * Replaces a page's path that contains a malformed percent-escape by an ordinary unknown path, so that a
+ * person
+ * gets the not-found page. Otherwise express's router would reject the request, although the browser's router
+ * accepts such a path as it is.
  */
 export const handleUndecodablePath: RequestHandler = (request, _response, next) => {
   const { path } = request;

@@ -21,10 +21,14 @@ const callbackQuery = z.object({
   error: z.string().max(200).optional(),
 });
 
-/** Exchanging the code takes two requests to Google. */
+/** Long, because exchanging the code takes two requests to Google. */
 const callbackTimeoutMs = 20_000;
 
-/** Navigations of the OAuth popup: to Google, and back to a page that reports the result to its opener. */
+/**
+ * Handles the OAuth popup's navigations: to Google, and back to a page that reports the result to the window
+ * that
+ * opened the popup.
+ */
 @Controller('auth/google')
 @UseFilters(OauthErrorFilter)
 export class GoogleController {

@@ -7,8 +7,11 @@ import { readCookie, writeCookie } from '../security/cookies.ts';
 const lifetimeSeconds = 600;
 
 /**
- * Binds an OAuth state to the browser that started it, with a short-lived cookie of its own, so that rotating
- * the session while the popup is open doesn't break the callback. Services see only its hash.
+ * Binds an OAuth flow to the browser that started it, by a separate short-lived cookie. Because this isn't
+ * the
+ * session cookie, rotating the session while the popup is open doesn't break the callback. Services receive
+ * only
+ * the cookie's hash.
  */
 @Injectable()
 export class OauthBinding {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 
 /** Thrown when a URL has moved permanently. */
 export class Moved extends Error {
-  /** @param params path parameters of the new location, for callers that link with another pattern */
+  /** @param params path parameters of the new location, for callers that build another URL from them */
   constructor(
     readonly location: string,
     readonly params: Readonly<Record<string, string>> = {},
@@ -12,7 +12,11 @@ export class Moved extends Error {
   }
 }
 
-/** Responds with 301, but has caches revalidate it: a slug may be given back to its first owner. */
+/**
+ * Responds with a 301 that caches must revalidate, because a former slug may be given back to the profile
+ * that
+ * first had it.
+ */
 @Catch(Moved)
 export class MovedFilter implements ExceptionFilter {
   catch(moved: Moved, host: ArgumentsHost): void {

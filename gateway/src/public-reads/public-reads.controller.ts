@@ -19,7 +19,7 @@ export class PublicReadsController {
     private readonly urls: CachedUrls,
   ) {}
 
-  /** @throws ProblemError as the call's source does; Moved for a former slug */
+  /** @throws the ProblemError of the call's source; Moved for a former slug */
   async respond(
     call: HttpCall,
     input: CallInput<HttpCall>,
@@ -39,6 +39,6 @@ for (const call of publicReads) {
   };
   Object.defineProperty(prototype, call.id, { value });
   bindRoute(call)(prototype, call.id, Object.getOwnPropertyDescriptor(prototype, call.id) ?? { value });
-  // The handler sends its response itself.
+  // Injecting the response makes Nest leave sending it to the handler.
   Res()(prototype, call.id, 2);
 }

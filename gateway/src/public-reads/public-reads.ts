@@ -25,14 +25,14 @@ export class PublicReads {
     return isPublicRead(call);
   }
 
-  /** Returns the cache key of a call with a parsed input: it depends on nothing else of a request. */
+  /** Returns the cache key of a call with a parsed input. Nothing else in a request affects the key. */
   buildKey<C extends HttpCall>(call: C, { params, query }: CallInput<C>): string {
     return `${call.id} ${JSON.stringify([params, query])}`;
   }
 
   /**
    * Returns the response of a call to a parsed input.
-   * @throws ProblemError as the call's source does; Moved for a former slug
+   * @throws the ProblemError of the call's source; Moved for a former slug
    */
   async read<C extends HttpCall>(call: C, input: CallInput<C>): Promise<CachedResponse<CallResponse<C>>> {
     const tags = buildTags(call, input);
@@ -67,8 +67,9 @@ function buildTags<C extends HttpCall>({ kinds, about }: C, { params }: CallInpu
 }
 
 /**
- * Kinds whose invalidations name entries. Those of lists, feed and statistics invalidate every response of
- * the kind.
+ * Kinds whose invalidations name the changed entries. Invalidations of lists, feed and statistics affect
+ * every
+ * response of the kind.
  */
 const namedKinds: ReadonlySet<string> = new Set(['profile', 'followers']);
 

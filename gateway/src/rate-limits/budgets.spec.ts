@@ -1,26 +1,26 @@
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { inMemoryBudgets, generousBudgets, limitScopes, productionBudgets } from './budgets.ts';
 
-test.each(calls.map((call) => [call.id, call]))('%s has a budget per address', (_, call) => {
+test.each(calls.map((call) => [call.id, call]))('%s has a rate limit per IP address', (_, call) => {
   expect(productionBudgets[call.budget]?.perAddress?.points).toBeGreaterThan(0);
 });
 
 test.each(calls.filter(({ access }) => access !== 'public').map((call) => [call.id, call]))(
-  '%s needs an account, and has a budget per account',
+  '%s, which needs an account, has a rate limit per account',
   (_, call) => {
     expect(productionBudgets[call.budget].perAccount?.points).toBeGreaterThan(0);
   },
 );
 
 test.each(calls.filter(({ method }) => method !== 'GET').map((call) => [call.id, call]))(
-  '%s changes something, and is counted in Redis for all replicas',
+  '%s, which changes data, is counted in Redis across all replicas',
   (_, call) => {
     expect(inMemoryBudgets.has(call.budget)).toBe(false);
   },
 );
 
 test.each(Object.entries(productionBudgets))(
-  '%s allows an address at least the rate of an account',
+  'the budget %s allows an IP address at least the rate of any other scope',
   (_, budget) => {
     for (const scope of limitScopes) {
       const { points, seconds } = budget[scope] ?? budget.perAddress;

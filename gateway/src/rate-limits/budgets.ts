@@ -16,9 +16,11 @@ export type LimitScope = 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient
 export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', 'perPair', 'perRecipient'];
 
 /**
- * Name of a budget: a call's, or one for other uses. `mail` is consumed in addition to a call's own when an
- * e-mail is sent to an address that somebody typed; `link` when it is sent to an account's address at
- * anybody's request; `picture` and `page` by downloads and rendering.
+ * Name of a budget: a call's, or one for another use. `mail` is consumed in addition to the call's budget
+ * when an
+ * e-mail goes to an address that the requester entered; `link` when a link goes to an account's e-mail
+ * address,
+ * which anyone can request; `picture` and `page` by downloads and page rendering.
  */
 export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page';
 
@@ -31,8 +33,10 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Budgets of reads, counted in memory: they need no Redis, and more replicas only make them more generous.
- * One address may be a whole school, so it may have 20 responses per second *computed*; cache hits are free.
+ * Budgets of reads, counted in memory: they need no Redis, and more replicas only make the limits more
+ * generous. A
+ * whole school may share one IP address, so the limit is 20 computed responses per second; cache hits aren't
+ * counted.
  */
 export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);
 
@@ -43,8 +47,9 @@ export const productionBudgets: Budgets = {
   check: { perAddress: { points: 60, seconds: minute } },
   resend: { perAddress: { points: 120, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour } },
-  // Above this limit the request still succeeds, but sends nothing. A link is valid for the length of this
-  // window, so one of those already sent still works.
+  // Above this limit the request still succeeds, but sends nothing. Links stay valid for the length of this
+  // window,
+  // so the links already sent still work.
   link: { perAddress: { points: 50, seconds: day }, perPair: { points: 4, seconds: day } },
   mail: {
     perAddress: { points: 30, seconds: hour },

@@ -7,7 +7,7 @@ import { type BudgetName, inMemoryBudgets } from './budgets.ts';
 /** Seconds; by then the current requests have completed or timed out. */
 const retryAfterSeconds = 5;
 
-/** Returns the 503 for a full process. */
+/** Returns the 503 for a request above the concurrency limit. */
 function overloaded(): ProblemError {
   return new ProblemError({
     statusCode: 503,

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Budget } from './budgets.ts';
 
 /**
- * Keys kept in memory. An attacker with more addresses evicts keys and evades this limit, but not {@link
- * ConcurrencyLimit}.
+ * Maximum number of keys kept in memory. An attacker with more IP addresses evicts keys and evades this
+ * limit, but
+ * not {@link ConcurrencyLimit}.
  */
 const maxKeys = 50_000;
 

@@ -11,9 +11,12 @@ import { extractEmail } from './rate-limit-key.rules.ts';
 const ttlMs = 180 * 86_400_000;
 
 /**
- * Devices on which someone has signed in before, each for one account. They grant no access, but have their
- * own budget for password attempts, so that an attacker who exhausts the account's budget doesn't keep its
- * owner out. Redis holds only hashes, which reveal nothing without the cookie, even of deleted accounts.
+ * Devices on which someone has signed in before, each recorded for one account. Such a device gets no access,
+ * only
+ * its own budget for password attempts, so that an attacker who exhausts the account's budget can't keep out
+ * the
+ * account's owner. Redis holds only hashes, which reveal nothing without the cookie, even for a deleted
+ * account.
  */
 @Injectable()
 export class KnownDevices {
@@ -31,8 +34,9 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the rate-limit key for password attempts from this device; null when it isn't known for this
-   * account.
+   * Returns the rate-limit key for password attempts from this device; null when nobody has signed in to this
+   * account
+   * on this device.
    */
   async getRateLimitKey(request: Request, email: string): Promise<string | null> {
     const token = await this.findToken(request, email);

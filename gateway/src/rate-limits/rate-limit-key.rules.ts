@@ -12,7 +12,7 @@ const mappedPrefix = '::ffff:';
  * subscriber has a whole /64.
  */
 export function rateLimitKey(ip: string): string {
-  // Fast path for the most common form, which avoids the library's patterns.
+  // Fast path for IPv4, the most common form, without the library's regular expressions.
   const plain = ip.startsWith(mappedPrefix) ? ip.slice(mappedPrefix.length) : ip;
   if (isIPv4(plain)) return plain;
   if (!ipaddr.isValid(ip)) return ip;
@@ -42,16 +42,18 @@ export function listRefunds(
 }
 
 /**
- * Lists the budgets that a request consumes: its call's own; `write` for a registration; `password` when the
- * body has the current password to check; and `mail` when an e-mail goes to the address in the body. A
- * profile changes its address only with the password.
+ * Lists the budgets that a request consumes: the call's own; `write` for a registration; `password` when the
+ * body
+ * has a current password to check; `mail` when an e-mail is sent to the address in the body. A profile's
+ * e-mail
+ * address changes only with the password.
  */
 export function listBudgets(budget: BudgetName, body: unknown): BudgetName[] {
   const guesses = (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
   const names = extractEmail(body) !== null;
   const mails = names && (budget === 'register' || (budget === 'profile' && guesses));
   return [
-    // Not refunded when the registration's form is invalid.
+    // `write` isn't refunded for an invalid registration form, so that invalid forms are limited too.
     ...(budget === 'register' ? ['write' as const] : []),
     budget,
     ...(guesses && budget !== 'password' ? ['password' as const] : []),

@@ -63,7 +63,10 @@ export class RateLimits {
     return 0;
   }
 
-  /** Undoes a {@link consume} of a budget in Redis. Never fails: while Redis is away the point stays spent. */
+  /**
+   * Undoes a {@link consume} of a budget in Redis. Never fails: if Redis is unavailable, the point stays
+   * consumed.
+   */
   async refund(budget: BudgetName, keys: RateLimitKeys): Promise<void> {
     for (const scope of limitScopes) {
       const limiter = this.limiters.get(buildCounterName(budget, scope));
@@ -72,7 +75,7 @@ export class RateLimits {
     }
   }
 
-  /** {@link consume}, of a budget that is counted here. */
+  /** Like {@link consume}, for a budget that is counted in memory. */
   consumeInMemory(budget: BudgetName, keys: RateLimitKeys): number {
     const now = this.clock.now().getTime();
     for (const scope of limitScopes) {
@@ -99,7 +102,7 @@ async function consumeInRedis(limiter: RateLimiterRedis, key: string): Promise<n
   }
 }
 
-/** Returns a part of the Redis key: `login:address`. */
+/** Returns the part of the Redis key that names a budget and scope, such as `login:address`. */
 function buildCounterName(budget: string, scope: LimitScope): string {
   return `${budget}:${scope.replace('per', '').toLowerCase()}`;
 }

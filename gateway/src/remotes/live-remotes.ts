@@ -9,8 +9,9 @@ const remotesSchema = z.object(mapFrontends(remoteNames, () => manifestPath));
 export type Manifests = z.infer<typeof remotesSchema>;
 
 /**
- * Live versions of the remotes. The file is checked on every request, so that changing one line is a
- * deployment.
+ * Reads the live version of each remote from a file. The file is checked on every request, so that changing
+ * one
+ * line deploys a remote.
  */
 @Injectable()
 export class LiveRemotes {

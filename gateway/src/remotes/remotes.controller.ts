@@ -28,7 +28,7 @@ export class RemotesController {
     response.set('Cache-Control', 'no-cache').json(this.live.manifests());
   }
 
-  /** For clients that request it without reading a page. */
+  /** For clients that request /favicon.ico without reading a page's icon links. */
   @Get('favicon.ico')
   async icon(@Req() request: Request, @Res() response: Response): Promise<void> {
     await this.proxyFile(request, response, this.env.SHELL_ORIGIN, ['favicon.ico'], {

@@ -4,8 +4,10 @@ import { EncodedBody, type Encoding } from './encoded-body.ts';
 import { getKind, type Tag } from './tags.rules.ts';
 
 /**
- * How long a response may be served from the cache. `invalidated`: until one of its tags is. `second`: for a
- * second, because no invalidation covers it. `none`: only to the requests that waited for it.
+ * How long a response may be served from the cache. `invalidated`: until one of its tags is invalidated.
+ * `second`:
+ * for one second, because no invalidation is published for it. `none`: only to the requests that waited for
+ * it.
  */
 export type Lifetime = 'invalidated' | 'second' | 'none';
 
@@ -20,9 +22,11 @@ interface Parts {
   readonly vary?: string;
   /** Whether PostgreSQL answered instead of Elasticsearch. */
   readonly isFallback?: boolean;
-  /** Time since which it may be stale, when it can't be recomputed now. */
+  /** Time since which the response may be stale; set when it can't be recomputed now. */
   readonly staleSince?: Date | null;
-  /** Equal for two responses with equal bodies, where that is known before the body is built. */
+  /**
+   * String that is equal for two responses with equal bodies, if it can be computed before the body is built.
+   */
   readonly version?: string;
 }
 

@@ -14,14 +14,15 @@ const maxUrlLength = 1_000;
 export interface CachedUrl {
   /** Label of the route in metrics. */
   readonly route: string;
-  /** Returns the key in the cache; undefined when the router has to decide. */
+  /** Returns the cache key; undefined when the router must handle the request. */
   readonly key: (request: Request) => string | undefined;
   readonly onHit?: (request: Request) => void;
 }
 
 /**
- * Remembers under which key the response of a URL is cached, so that repeated requests are served ahead of the router: the same URL always
- * leads to the same key.
+ * Remembers the cache key of each URL's response, so that repeated requests are served before the router
+ * runs. This
+ * works because a URL always leads to the same key.
  */
 @Injectable()
 export class CachedUrls {

@@ -17,11 +17,11 @@ type Compressed = Exclude<Encoding, 'identity'>;
 /** Smaller bodies are sent uncompressed. */
 const minCompressedBytes = 1_024;
 
-/*
- * Milliseconds and bytes for 17 KB of JSON (20 entries): brotli 1 0.07 and 4,039; brotli 4 0.18 and 3,728; brotli 5 0.62 and 3,451;
- * brotli 9 7.8 and 3,398; gzip 1 0.08 and 4,051; gzip 6 0.14 and 3,640. The first request waits for the fastest level, and the second
- * one starts a better compression in the background.
- */
+/* Time and size for 17 KB of JSON (20 entries):
+   brotli 1: 0.07 ms, 4,039 bytes; brotli 4: 0.18 ms, 3,728 bytes; brotli 5: 0.62 ms, 3,451 bytes;
+   brotli 9: 7.8 ms, 3,398 bytes; gzip 1: 0.08 ms, 4,051 bytes; gzip 6: 0.14 ms, 3,640 bytes.
+   The first request waits for the fastest level, and the second one starts a better compression in the
+   background. */
 const fast = { br: brotli(1), gzip: { level: 1 } };
 const small = { br: brotli(5), gzip: { level: 6 } };
 
@@ -44,13 +44,13 @@ export class EncodedBody {
 
   constructor(
     readonly bytes: Buffer,
-    /** With its character set. */
+    /** MIME type with its character set. */
     readonly contentType: string,
   ) {
     this.etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
   }
 
-  /** Estimated bytes in memory: each compressed form of JSON or HTML takes about a quarter. */
+  /** Estimated bytes in memory: each compressed form of JSON or HTML takes about a quarter of the body. */
   get size(): number {
     return Math.ceil(this.bytes.length * 1.5);
   }
@@ -62,7 +62,6 @@ export class EncodedBody {
     return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
   }
 
-  /** Returns the bytes in an encoding. */
   encode(encoding: Encoding): Buffer {
     if (encoding === 'identity') return this.bytes;
     const cached = this.encoded.get(encoding);

@@ -49,7 +49,7 @@ function newCache(megabytes = 1) {
   return { cache, clock, subscriber, read };
 }
 
-/** Returns a computation that ends when it is told to. */
+/** Returns a computation that stays pending until `finish` is called. */
 function pending(tags: Tag[], json = '"late"') {
   let finish = () => {};
   const compute = () =>
@@ -71,7 +71,7 @@ describe('a cached response', () => {
     expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
   });
 
-  it('is served until its entry is invalidated by id or by slug in any case', async () => {
+  it('is served until its entry is invalidated, by id or by slug in any letter case', async () => {
     const { read, subscriber } = newCache();
     await read('max', ['profile:max']);
     await read('lea', ['profile:lea']);
@@ -91,14 +91,14 @@ describe('a cached response', () => {
     expect(await read('a', ['list'])).toBe(2);
   });
 
-  it('is served for a second when nothing announces its changes', async () => {
+  it('is served for a second when it has no tags', async () => {
     const { read, clock } = newCache();
     await read('a', []);
     clock.advance(1_001);
     expect(await read('a', [])).toBe(2);
   });
 
-  it('is dropped when the cache is full', async () => {
+  it('is evicted when the cache is full', async () => {
     const { cache, read } = newCache();
     for (let index = 0; index < 2_000; index += 1) await read(`key ${index}`, ['list']);
     expect(cache.get('key 0')).toBeUndefined();
@@ -118,7 +118,7 @@ describe('a response that is invalidated while it is computed', () => {
     expect(await read('a', ['list'])).toBe(1);
   });
 
-  it('is not stored when its entry was invalidated and its tags were not known before', async () => {
+  it('is not stored when its tags are known only afterwards and include the invalidated entry', async () => {
     const { cache, subscriber } = newCache();
     const slow = pending(['profile:lea']);
     const first = cache.read('a', slow.compute);
@@ -130,7 +130,7 @@ describe('a response that is invalidated while it is computed', () => {
 });
 
 describe('stale responses', () => {
-  it('are served while six others are recomputed, for at most five seconds', async () => {
+  it('are served for at most five seconds while six other keys are recomputed', async () => {
     const { cache, clock, read, subscriber } = newCache();
     for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await read(key, ['list']);
     subscriber.invalidate('list', null);
@@ -145,7 +145,7 @@ describe('stale responses', () => {
     await Promise.all(slow.map(({ response }) => response));
   });
 
-  it('are served during an outage, marked, and not when their entry was invalidated', async () => {
+  it('are served and marked during an outage, unless their entry was invalidated', async () => {
     const { cache, clock, read, subscriber } = newCache();
     await read('a', ['profile:lea']);
     subscriber.invalidate('profile', null);
@@ -156,7 +156,7 @@ describe('stale responses', () => {
     await expect(cache.read('a', fail, ['profile:lea'])).rejects.toThrow('away');
   });
 
-  it('are served for an hour with a profile in them', async () => {
+  it('are served for at most an hour when they contain a profile', async () => {
     const { cache, clock, read } = newCache();
     await read('a', ['profile:lea']);
     clock.advance(3_600_000);

@@ -22,7 +22,7 @@ const maxRecomputing = 6;
 const maxStaleMs = 5_000;
 /** How long a request that has a stale response waits for a service that may be unavailable. */
 const staleWaitMs = 1_500;
-/** Minimum time between two attempts for the same key after an outage. */
+/** Minimum time between two attempts to recompute the same key during an outage. */
 const retryMs = 1_000;
 /** Estimated memory of an entry besides its body, in bytes. */
 const overheadBytes = 1_000;
@@ -30,7 +30,7 @@ const overheadBytes = 1_000;
 interface Entry {
   readonly response: CachedResponse;
   readonly computedAt: number;
-  /** Time until which the response was known to be current. */
+  /** Last time when the response was confirmed as current. */
   validUntil: number;
   isStale: boolean;
 }
@@ -39,7 +39,7 @@ interface Computation {
   readonly response: Promise<CachedResponse>;
   /** Tags of the result, if known before it is computed. */
   readonly tags: readonly Tag[] | undefined;
-  /** Invalidations received since it started. */
+  /** Invalidations received since the computation started. */
   readonly invalidated: Invalidated[];
 }
 
@@ -100,10 +100,12 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the response of a key: the cached one while it is current, otherwise computed once for all concurrent reads.
-   * @param compute builds the response; gets the stale one, which it may return again
+   * Returns the response of a key: the cached one while it is current, otherwise computed once for all
+   * concurrent
+   * reads.
+   * @param compute builds the response; receives the stale response, and may return it if it is unchanged
    * @param tags of the response, where they are known before it is built
-   * @throws what `compute` throws, unless it is an outage and there is a last response
+   * @throws the error of `compute`, unless it is an outage and a last response can be served instead
    */
   async read(key: string, compute: Compute, tags?: readonly Tag[]): Promise<CachedResponse> {
     const current = this.get(key);
@@ -145,7 +147,7 @@ export class ResponseCache {
     const computation: Computation = { response, tags, invalidated: [] };
     this.computations.set(key, computation);
     if (entry) this.recomputing += 1;
-    /** Ends the computation; returns whether no newer one of the key has started. */
+    /** Ends the computation; returns whether it was still the latest computation of the key. */
     const end = () => {
       if (entry) this.recomputing -= 1;
       return this.computations.get(key) === computation && this.computations.delete(key);
@@ -156,7 +158,11 @@ export class ResponseCache {
     return response;
   }
 
-  /** Stores a response, unless it lacks a change that was announced while it was computed. */
+  /**
+   * Stores a computed response. If it was invalidated during the computation, stores it as stale, or not at
+   * all when
+   * its entry changed.
+   */
   private store(key: string, response: CachedResponse, startedAt: number, during: Invalidated[]): void {
     if (response.lifetime === 'none') return;
     const effects = during.map((invalidated) => getEffect(response.tags, invalidated));
@@ -165,7 +171,9 @@ export class ResponseCache {
     this.entries.set(key, { response, computedAt: startedAt, validUntil: startedAt, isStale });
   }
 
-  /** Returns the running computation of a key, unless it may lack a change that was announced since it started. */
+  /**
+   * Returns the running computation of a key, unless an invalidation since its start may affect the result.
+   */
   private joinable(key: string): Computation | undefined {
     const running = this.computations.get(key);
     if (!running) return undefined;
@@ -216,7 +224,7 @@ export class ResponseCache {
   }
 }
 
-/** Returns the ids and slugs of changed entries; null for the whole kind. */
+/** Returns the ids and slugs of changed entries; null when the whole kind is invalidated. */
 function listNames(
   changes: ReadonlyArray<InvalidationChange<InvalidationKind>> | null,
 ): ReadonlySet<string> | null {

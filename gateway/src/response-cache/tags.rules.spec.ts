@@ -17,13 +17,13 @@ describe('getEffect', () => {
     expect(getEffect(lea, invalidated)).toBe(effect);
   });
 
-  it('does not take an entry for a kind whose name it begins with', () => {
+  it('does not confuse two kinds whose names begin alike', () => {
     expect(getEffect(['feed'], { kind: 'followers', names: null })).toBe('none');
   });
 });
 
 describe('getKind', () => {
-  it('returns the kind of both forms of a tag', () => {
+  it('returns the kind of a tag with or without an entry', () => {
     expect(['list', 'profile:a:b'].map((tag) => getKind(tag as Tag))).toEqual(['list', 'profile']);
   });
 });

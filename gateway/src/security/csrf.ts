@@ -7,9 +7,10 @@ import { listOrigins } from './origins.rules.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests that another site made a browser send. Browsers always send an Origin with
- * them, so a request without one is refused too, and so is a body that isn't JSON. Calls with `acceptsAnyOrigin`
- * are exempt.
+ * Refuses state-changing requests that another site made a browser send. Accepts only this site's Origin, or
+ * without an Origin only `Sec-Fetch-Site: same-origin`, and only JSON bodies. Calls with `acceptsAnyOrigin`
+ * are
+ * exempt.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {
   const origins = listOrigins(publicUrl);

@@ -5,10 +5,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { type Partners, listPartnerSources, type Sources } from './partners.rules.ts';
 
-/** Routes to Google and back, which the popup visits between its pages. */
+/** Path prefix of the redirects to Google and back, which the OAuth popup visits between our pages. */
 const popupRoute = '/auth/google';
 
-/** Whether a page communicates with its opener: a stricter opener policy would disconnect it after Google. */
+/**
+ * Whether a path belongs to the OAuth popup, which reports its result to the window that opened it. A
+ * stricter
+ * opener policy would cut that link once the popup has visited Google.
+ */
 export function isPopup(path: string, list: readonly Page[] = pages): boolean {
   if (path === popupRoute || path.startsWith(`${popupRoute}/`)) return true;
   return matchPage(path, list)?.page.popup ?? false;
@@ -24,7 +28,8 @@ export function isTokenPage(path: string, list: readonly Page[] = pages): boolea
 
 /**
  * Returns middleware that sets the security headers of every response. The policy allows no inline script or
- * style, and no eval; other hosts only if their partner is configured.
+ * style,
+ * no eval, and no other hosts than those of the configured partners.
  */
 export function securityHeaders(publicUrl: string, partners: Partners = {}): RequestHandler {
   const open = buildPolicy(publicUrl, listPartnerSources(partners), 'strict-origin-when-cross-origin');

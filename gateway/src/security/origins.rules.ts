@@ -1,6 +1,7 @@
 /**
- * Returns the site's origins: one, except for `localhost`, which also has IP addresses. Browsers still treat
- * requests between those as cross-site.
+ * Returns the site's origins: a single one, except that `localhost` also has those of the loopback IP
+ * addresses.
+ * Browsers still treat requests between these origins as cross-site.
  */
 export function listOrigins(publicUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(publicUrl);

@@ -11,13 +11,13 @@ test.each([
   [{ TAG_MANAGER_ID: 'GTM-1' }, 'https://www.googletagmanager.com', 'facebook'],
   [{ ANALYTICS_ID: 'G-1' }, 'https://*.google-analytics.com', 'facebook'],
   [{ AD_PIXEL_ID: '1' }, 'https://connect.facebook.net', 'google'],
-])('allows only the hosts of %j', (partners, allowed, other) => {
+])('allows the hosts of %j, and none of another partner', (partners, allowed, other) => {
   expect(hosts(partners)).toContain(allowed);
   expect(hosts(partners).filter((host) => host.includes(other))).toEqual([]);
   expect(listPartnerSources(partners).frame).toEqual([]);
 });
 
-test('allows the form’s script by its URL, not by its host', () => {
+test('allows the URL of the form’s script, not its whole host', () => {
   const sources = listPartnerSources({ LEAD_FORM_SCRIPT_URL: 'https://forms.example/js/embed.js?v=2' });
   expect(sources).toEqual({ script: ['https://forms.example/js/embed.js'], img: [], connect: [], frame: [] });
 });

@@ -24,7 +24,7 @@ export function listPartnerSources(partners: Partners): Sources {
     script: [
       ...(google ? [tagManager] : []),
       ...(facebook ? [pixel.script] : []),
-      // This file only, not its whole host.
+      // The URL of the script, because its whole host would allow other scripts too.
       ...(partners.LEAD_FORM_SCRIPT_URL ? [removeQuery(partners.LEAD_FORM_SCRIPT_URL)] : []),
     ],
     img: [...measured, ...beacon],

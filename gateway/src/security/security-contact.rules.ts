@@ -7,7 +7,7 @@ interface SecurityText {
 }
 
 const day = 86_400_000;
-/** RFC 9116 recommends less than a year. The date moves forward every day. */
+/** Validity of security.txt. RFC 9116 recommends less than a year. */
 const validMs = 180 * day;
 
 export const policyPath = '/politique-de-securite.txt';

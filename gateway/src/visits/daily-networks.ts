@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { createHasher } from './secrets.ts';
 
-/** Longer than any day, including the one when clocks go back. */
+/** 26 hours: longer than the 25-hour day when clocks go back. */
 const ttlMs = 26 * 3_600_000;
 /** Groups per Redis transaction. */
 const groupsPerTransaction = 100;

@@ -20,9 +20,11 @@ interface SearchVisitCount {
 }
 
 /**
- * Counts visits per search and profile, and reports a search only when enough people made it. Redis holds the
- * number of networks until the end of the week: hashes of the search and of networks (in a HyperLogLog),
- * whose key is random and changes weekly.
+ * Counts visits per search and profile, and reports a search only once enough networks made it. Until the end
+ * of
+ * the week, Redis holds a HyperLogLog of hashed networks under the hash of each search. The key of these
+ * hashes is
+ * random and changes weekly.
  */
 @Injectable()
 export class SearchVisitCounter {
@@ -32,8 +34,9 @@ export class SearchVisitCounter {
   ) {}
 
   /**
-   * Returns how many visits to count for each search visit: none below the threshold, all of them when it is
-   * reached, then one each.
+   * Yields the number of visits to add for each search visit: 0 below the threshold, all visits so far when
+   * the
+   * threshold is reached, then 1.
    */
   async *count(visits: readonly SearchVisit[]): AsyncGenerator<SearchVisitCount> {
     if (visits.length === 0) return;
@@ -59,7 +62,7 @@ export class SearchVisitCounter {
   }
 }
 
-/** Returns the visits to count: reaching the threshold also counts those before it. */
+/** Returns the number of visits to add; when the threshold is reached, this includes the earlier visits. */
 function computeCount(isNew: boolean, people: number): number {
   if (people < minSearchers) return 0;
   return isNew && people === minSearchers ? minSearchers : 1;

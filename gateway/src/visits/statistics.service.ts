@@ -15,7 +15,7 @@ export class StatisticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Without feed the number of followers is null; the rest comes from creators. */
+  /** If feed is unavailable, the number of followers is null; everything else comes from creators. */
   async read(userId: string, span: StatisticsPeriod): Promise<Statistics> {
     const until = toQuebecDay(this.clock.now());
     const days = listDaysUntil(until, span);

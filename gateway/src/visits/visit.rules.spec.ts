@@ -8,7 +8,7 @@ describe('isDocumentNavigation', () => {
     ['to what doesn’t say, as most robots', false, {}],
     ['ahead', false, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
     ['ahead, as older browsers say it', false, { 'sec-fetch-dest': 'document', purpose: 'prefetch' }],
-  ])('%s: %s', (_, expected, headers) => {
+  ])('whether a request %s is a document navigation: %s', (_, expected, headers) => {
     expect(isDocumentNavigation(headers)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe('parseReferringSearch', () => {
     ['nothing in it', '/repertoire?search=%20'],
     ['more than two would type alike', `/repertoire?search=${'a'.repeat(61)}`],
     ['a control character', '/repertoire?search=a%00b'],
-  ])('returns null for %s', (_, path) => {
+  ])('returns null for a referring URL with %s', (_, path) => {
     expect(from(path)).toBeNull();
   });
 

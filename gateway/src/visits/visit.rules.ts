@@ -4,7 +4,7 @@ import { fold, hasControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { brandsPage } from '@bottin/contracts/pages/brands.ts';
 import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 
-/** Two people rarely type the same longer text. */
+/** Longer searches are ignored, because two people rarely type the same long text. */
 const maxSearchLength = 60;
 /** Browsers strip the path of longer referrers (Referrer Policy, section 8.3). */
 const maxReferrerLength = 4_096;
@@ -20,7 +20,8 @@ export function isDocumentNavigation(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Returns the normalised search text of the referring list of ours; null for other referrers, or lists
+ * Returns the normalised search text when the referrer is one of our lists; null for any other referrer, or a
+ * list
  * without a search.
  */
 export function parseReferringSearch(

@@ -64,7 +64,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly dropped;
   private readonly loop: Loop;
   private collected = createPending();
-  /** Visits being counted; counted again when Redis was unavailable. */
+  /** Visits being counted in Redis; kept for another attempt when Redis is unavailable. */
   private counting: PendingVisits | undefined;
   /** Batches not yet accepted; resent with the same id, so that they count once. */
   private unsent: Batch[] = [];

@@ -16,7 +16,7 @@ import { createAccount } from './factories.ts';
 
 const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** Answers the account and moderation calls from the world. */
+/** Stubs the RPCs for accounts and moderation with the state in `world`. */
 export function answerAccountCalls(
   services: FakeServices,
   world: {

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { type Problem, problemSchema } from '@bottin/contracts/domain/problem.ts';
 
-/** The site's origin, as its browsers know it. */
+/** The site's origin, as browsers see it. */
 export const publicUrl = 'http://bottin.test';
 
 export interface TestResponse {

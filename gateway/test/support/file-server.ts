@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A static server like those of the frontends' files or of pictures. */
+/** A fake static server, for frontend files or pictures. */
 export interface FileServer {
   origin: string;
   /** Handlers by path. */

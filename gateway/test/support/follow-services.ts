@@ -3,7 +3,7 @@ import type { FakeServices } from '@bottin/testing/fake-services.ts';
 
 const timestamp = '2025-07-25T12:00:00.000Z';
 
-/** Answers the calls about following; only the entries in `followed` are followed. */
+/** Stubs the RPCs about following; only the entries in `followed` are followed. */
 export function answerFollowCalls(services: FakeServices, followed: Set<string>): void {
   services.stubRpc(feedRpc.follow, ({ creatorId }) => {
     followed.add(creatorId);

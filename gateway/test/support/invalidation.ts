@@ -51,7 +51,11 @@ export async function untilSubscribed({ app }: RunningHttpApp): Promise<void> {
   });
 }
 
-/** Returns a function that resolves once a gateway has received an invalidation of a kind that was published since. */
+/**
+ * Returns a function that resolves once the gateway has received an invalidation of this kind that was
+ * published
+ * after this call.
+ */
 export function nextInvalidation({ app }: RunningHttpApp, kind: InvalidationKind): () => Promise<void> {
   let received = false;
   app.get(InvalidationSubscriber).onInvalidation(kind, () => {

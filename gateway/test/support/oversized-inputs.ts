@@ -29,10 +29,10 @@ import { parseReferringSearch } from '../../src/visits/visit.rules.ts';
 
 /** One parser with one oversized input. */
 export interface ParserCase {
-  /** The call, RPC or header. */
+  /** Name of the call, RPC or header. */
   what: string;
   field: string;
-  /** What kind of text it is, and how it is sent. */
+  /** Kind of the oversized text, and the way it is sent. */
   sent: string;
   read: () => unknown;
 }
@@ -58,7 +58,11 @@ function readRequest(call: HttpCall, raw: { params?: unknown; query?: unknown; b
   readInput(call, { params, query, body });
 }
 
-/** Whether a query can't have so many values, since the gateway parses only 1,000 parameters. */
+/**
+ * Whether a value has more than 1,000 elements, which a query can't have because the gateway parses at most
+ * 1,000
+ * parameters.
+ */
 function isTooMany(value: unknown): boolean {
   return Object.values(value as object).some(
     (one) => typeof one === 'object' && Object.keys(one).length > 1_000,
@@ -74,7 +78,7 @@ function* generateInputs(
   }
 }
 
-/** Yields every string of every call and RPC, and of headers and URLs, with each oversized text in it. */
+/** Yields a case for each oversized text in each string field of the calls, RPCs, headers and URLs. */
 export function* generateParserCases(): Generator<ParserCase> {
   for (const call of calls) {
     for (const part of ['params', 'query', 'body'] as const) {

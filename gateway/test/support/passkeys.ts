@@ -1,7 +1,11 @@
 import { randomToken } from '@bottin/service-kit/crypto.ts';
 import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 
-/** Stands in for the client data that a browser has its device sign; identity's tests use real ones. */
+/**
+ * Returns fake client data, in place of the data that a browser has its device sign. Identity's tests use
+ * real
+ * client data.
+ */
 export function encodeClientData(challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify([challenge, origin])).toString('base64url');
 }

@@ -1,8 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 /**
- * Lists the application's actual routes, as `GET /path/:name`. Reads express's undocumented `router.stack`:
- * Nest doesn't list routes, and our decorators would miss those of others.
+ * Lists the application's actual routes, as `GET /path/:name`. Reads express's undocumented `router.stack`,
+ * because
+ * Nest doesn't list routes and our decorators don't see routes registered in other ways.
  */
 export function listRoutes(app: NestExpressApplication): string[] {
   const { stack } = app.getHttpAdapter().getInstance().router;

@@ -41,14 +41,14 @@ export interface World {
   /** Former slugs and their present ones. */
   moved: Map<string, string>;
   pictures: Map<string, string>;
-  /** Addresses that links were e-mailed to. */
+  /** E-mail addresses to which links were sent. */
   linksSent: string[];
 }
 
 const byPlatform = <T>(value: T) =>
   Object.fromEntries(platforms.map((platform) => [platform, value])) as Record<(typeof platforms)[number], T>;
 
-/** Answers every call that the gateway makes, from one small world. */
+/** Stubs every RPC that the gateway makes, and returns the state that the stubs use. */
 export function populate(services: FakeServices): World {
   const world: World = {
     accounts: [],

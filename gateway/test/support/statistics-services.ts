@@ -2,7 +2,7 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 
-/** Answers the calls about statistics: nothing is counted, and everything is accepted. */
+/** Stubs the RPCs about statistics: reads return nothing, and writes are accepted. */
 export function answerStatisticsCalls(services: FakeServices): void {
   services.stubRpc(creatorsRpc.countVisits, () => ({}));
   services.stubRpc(creatorsRpc.statistics, () => ({ visits: [], searches: [] }));

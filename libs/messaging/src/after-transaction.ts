@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm';
 const pendingEffects = new WeakMap<EntityManager, Array<() => void>>();
 
 /**
- * Runs `effect` after the transaction that applies an event, even if it failed: when the reply to COMMIT is
- * lost, the event may have been committed and won't be applied again.
+ * Runs `effect` after the transaction that applies an event, whether the transaction committed or failed.
+ * When the reply to COMMIT is lost, the event may be committed without the service learning so, and no
+ * redelivery would run the effect.
  */
 export function afterTransaction(tx: EntityManager, effect: () => void): void {
   const pending = pendingEffects.get(tx);

@@ -18,12 +18,12 @@ const REPLICATION_MS = 120_000;
 const POLL_MS = 250;
 
 /**
- * Creates or updates every stream and its durable consumers; needs operator credentials. Idempotent. Keeps
- * stored messages: a limit below the current one isn't applied, and no stream is recreated.
+ * Creates or updates every stream and its durable consumers. Needs operator credentials. Idempotent. Never
+ * loses stored messages: a stream isn't recreated, and a limit isn't lowered.
  *
  * @returns what was done, one line per stream
- * @throws when fewer servers than `replicas` hold a stream, so that nothing starts on streams that the loss
- * of one server would destroy
+ * @throws when fewer servers than `replicas` hold a stream. The deployment then stops, as the loss of one
+ * server would destroy the stream.
  */
 export async function applyStreams(
   manager: JetStreamManager,
@@ -66,8 +66,8 @@ async function applyPlan(manager: JetStreamManager, plan: StreamPlan, replicas: 
 }
 
 /**
- * Waits until that many servers hold a full copy of a stream and one of them leads; requests to a stream
- * without a leader get no response.
+ * Waits until `replicas` servers hold a full copy of the stream and one of them is the leader. Requests to a
+ * stream without a leader get no response.
  */
 async function requireReplicas(manager: JetStreamManager, name: string, replicas: number): Promise<void> {
   if (replicas === 1) return;
@@ -88,8 +88,8 @@ function toStreamConfig({ subjects, maxBytes }: StreamPlan) {
     retention: RetentionPolicy.Limits,
     max_age: nanos(30 * DAY),
     max_bytes: maxBytes,
-    // When a stream is full, refuse new messages: the outbox keeps them. Dropping the oldest would lose
-    // unconsumed messages.
+    // A full stream refuses new messages, which stay in the outbox. Dropping the oldest messages instead
+    // would lose unconsumed events.
     discard: DiscardPolicy.New,
     duplicate_window: nanos(5 * 60_000),
   };

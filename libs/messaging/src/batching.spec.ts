@@ -2,7 +2,7 @@ import { Batching } from './batching.ts';
 
 const change = { id: 'a' };
 
-describe('batches of invalidations', () => {
+describe('Batching', () => {
   it('sends a heartbeat every 400 ms', () => {
     const batching = new Batching('list');
     expect(batching.waitMs(0)).toBe(0);
@@ -11,7 +11,7 @@ describe('batches of invalidations', () => {
     expect(batching.waitMs(400)).toBe(0);
   });
 
-  it('sends the first change at once and later ones together', () => {
+  it('sends the first change at once and batches later changes', () => {
     const batching = new Batching('feed');
     batching.next(0);
     batching.add([change]);
@@ -24,7 +24,7 @@ describe('batches of invalidations', () => {
     expect(batching.hasPending).toBe(false);
   });
 
-  it('sends heartbeats while changes wait', () => {
+  it('sends a heartbeat when due, even while changes are pending', () => {
     const batching = new Batching('list');
     batching.addWholeKind();
     batching.next(0);
@@ -38,7 +38,7 @@ describe('batches of invalidations', () => {
   it.each([
     ['many', Array.from({ length: 201 }, () => change)],
     ['large', [{ id: 'a'.repeat(300_001) }]],
-  ])('invalidates the whole kind when changes are too %s, at most twice a second', (_, changes) => {
+  ])('invalidates the whole kind when a batch is too %s, at most twice a second', (_, changes) => {
     const batching = new Batching('list');
     batching.add(changes);
     expect(batching.next(0)).toEqual({ generation: 1, changes: null });
@@ -50,7 +50,7 @@ describe('batches of invalidations', () => {
     expect(sent).toBe(4);
   });
 
-  it('sends all pending changes in the last batch', () => {
+  it('sends pending changes in the last batch even before they are due', () => {
     const batching = new Batching('feed');
     batching.add([change]);
     batching.next(0);

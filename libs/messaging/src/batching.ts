@@ -1,8 +1,10 @@
 import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 
-/** Interval of heartbeats, in milliseconds: a subscriber detects a lost message within it. */
+/** Interval of heartbeats, in milliseconds. A subscriber detects a lost message at the next heartbeat. */
 export const heartbeatMs = 400;
-/** Least time between two messages of a kind; changes in between are sent together. */
+/**
+ * Minimum interval between two messages of a kind, in milliseconds. Changes made in between share a message.
+ */
 const gapMs: Readonly<Record<InvalidationKind, number>> = {
   list: 50,
   profile: 50,
@@ -10,13 +12,19 @@ const gapMs: Readonly<Record<InvalidationKind, number>> = {
   followers: 250,
   statistics: 250,
 };
-/** Least time from a message that invalidates a whole kind to the next message. */
+/**
+ * Minimum interval between a message that invalidates a whole kind and the next one that does, in
+ * milliseconds.
+ */
 const wholeKindGapMs = 500;
-/** A batch with more changes, or more characters of JSON, invalidates the whole kind. NATS refuses messages over 1 MB. */
+/**
+ * A batch over either limit (changes, characters of JSON) invalidates the whole kind. NATS refuses messages
+ * over 1 MB.
+ */
 const maxChanges = 200;
 const maxCharacters = 300_000;
 
-/** Part of a message: `changes` is null for the whole kind, empty in a heartbeat. */
+/** Content of a message. `changes` is null to invalidate the whole kind, and empty in a heartbeat. */
 interface Batch {
   generation: number;
   changes: unknown[] | null;

@@ -11,32 +11,32 @@ const bind = (definition: Binding['definition']): Binding => ({
   handler: { handle: async () => {} },
 });
 
-describe('subscriptions', () => {
+describe('Subscriptions', () => {
   const [v1, v2, other] = [define('UserDeleted', 1), define('UserDeleted', 2), define('UserRenamed', 1)];
   const bindings = [bind(v1), bind(v1), bind(v2)];
   const subscriptions = new Subscriptions(bindings);
 
-  it('finds every handler of an event of that version, by its subject', () => {
+  it('finds all handlers of an event version by the subject of the message', () => {
     expect(subscriptions.find(v1.subject('x'))?.bindings).toEqual(bindings.slice(0, 2));
     expect(subscriptions.find(v2.subject('x'))?.bindings).toEqual(bindings.slice(2));
     expect(subscriptions.find(other.subject('x'))).toBeUndefined();
     expect(subscriptions.find('nonsense')).toBeUndefined();
   });
 
-  it('falls back to the handlers of the latest version for a newer version', () => {
+  it('gives an event of an unhandled newer version to the handlers of the latest version', () => {
     expect(subscriptions.find(define('UserDeleted', 3).subject('x'))?.definition).toBe(v2);
     expect(new Subscriptions([bind(v2)]).find(v1.subject('x'))).toBeUndefined();
     expect(subscriptions.find(define('UserRenamed', 2).subject('x'))).toBeUndefined();
   });
 
-  it('refuses two definitions on one subject', () => {
+  it('throws when two event definitions have the same subject', () => {
     const twin = define('UserDeleted', 1);
     expect(() => new Subscriptions([bind(v1), bind(twin)])).toThrow(
       'Two events are defined on events.identity.user-deleted.v1.*',
     );
   });
 
-  it('reads the aggregate from the subject', () => {
+  it('parses the aggregate id from the subject', () => {
     expect(parseAggregateId(v1.subject('some-id'))).toBe('some-id');
   });
 });

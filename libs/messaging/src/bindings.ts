@@ -2,7 +2,10 @@ import type { Envelope, EventDefinition } from '@bottin/contracts/events/define-
 import type { EntityManager } from 'typeorm';
 import type { HandlesEventMetadata } from './event-handler.ts';
 
-/** A handler as the consumer calls it: for any event, with a transaction when the inbox has one. */
+/**
+ * An event handler as the consumer calls it: with any event, and with a transaction when the service has a
+ * PostgreSQL inbox.
+ */
 export interface AnyHandler {
   handle(event: Envelope, tx?: EntityManager): Promise<void>;
   checkReachable?(): Promise<void>;
@@ -21,7 +24,7 @@ export interface Subscription {
 /** Finds the handlers of a message by its subject, `events.<source>.<type>.v<version>.<aggregate id>`. */
 export class Subscriptions {
   private readonly bySubject = new Map<string, Subscription>();
-  /** The latest handled version by event type. */
+  /** The latest handled version of each event type. */
   private readonly latest = new Map<string, Subscription>();
 
   constructor(readonly bindings: readonly Binding[]) {
@@ -55,13 +58,13 @@ export class Subscriptions {
   }
 }
 
-/** Returns the type, prefixed with its source, and the version; NaN for a malformed subject. */
+/** Returns the event type as `<source>.<type>` and the version, which is NaN for a malformed subject. */
 function splitSubject(subject: string): { type: string; version: number } {
   const [, source, type, version] = subject.split('.');
   return { type: `${source}.${type}`, version: Number(version?.slice(1)) };
 }
 
-/** Returns the last token of an event's subject: the aggregate's id, in a well-formed subject. */
+/** Returns the last token of an event's subject. In a well-formed subject, that token is the aggregate id. */
 export function parseAggregateId(subject: string): string {
   return subject.slice(subject.lastIndexOf('.') + 1);
 }

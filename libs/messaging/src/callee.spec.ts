@@ -6,7 +6,7 @@ import { AbsentError, Callee, rpcPatienceMs } from './callee.ts';
 const message = {} as Msg;
 const noResponders = () => Promise.reject(new errors.NoRespondersError('rpc.creators.list'));
 
-/** Calls a service whose requests settle one after the other as given in `ends`. */
+/** Calls a service; each function in `ends` settles one request, in order. */
 function callService(kind: RpcKind, ends: Array<() => Promise<Msg>>, ping = async () => message) {
   const counts = { sent: 0, retries: 0 };
   const callee = new Callee(new Breaker(rpcPatienceMs), ping, () => {
@@ -19,7 +19,7 @@ function callService(kind: RpcKind, ends: Array<() => Promise<Msg>>, ping = asyn
   return { counts, answer: callee.call(send, kind, 5_000), callee, send };
 }
 
-test('sends a read again when there is no responder', async () => {
+test('retries a read when no service responds', async () => {
   const { counts, answer } = callService('read', [noResponders, async () => message]);
   expect(await answer).toBe(message);
   expect(counts).toEqual({ sent: 2, retries: 1 });
@@ -44,7 +44,7 @@ test('does not retry after another error', async () => {
 });
 
 test.each(['read', 'write'] as const)(
-  'does not send a %s to a service that answers no ping',
+  'does not send a %s to a service that does not reply to pings',
   async (kind) => {
     const silent = () => Promise.reject(new errors.TimeoutError());
     const { counts, answer } = callService(kind, [async () => message], silent);
@@ -53,7 +53,7 @@ test.each(['read', 'write'] as const)(
   },
 );
 
-test('calls a service that has no ping responder', async () => {
+test('sends the call when the ping has no responder', async () => {
   const { answer } = callService('write', [async () => message], noResponders);
   expect(await answer).toBe(message);
 });

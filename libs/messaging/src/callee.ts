@@ -9,7 +9,7 @@ export const rpcPatienceMs = 1_000;
 /** Maximum back-off before retrying a read that had no responder, in milliseconds. */
 const maxRetryBackoffMs = 100;
 
-/** A service that replied within this time isn't pinged. In milliseconds. */
+/** A service that replied within this time, in milliseconds, isn't pinged before a call. */
 const presenceMs = 250;
 /** Time-out of a ping, in milliseconds. */
 const pingTimeoutMs = 2 * rpcPatienceMs;
@@ -18,8 +18,8 @@ const pingTimeoutMs = 2 * rpcPatienceMs;
 type Send = (timeoutMs: number) => Promise<Msg>;
 
 /**
- * Calls one service through a circuit breaker. Checks its presence by a ping, and retries a read once, maybe
- * on another replica.
+ * Calls one service through a circuit breaker. Pings the service before a call when it hasn't replied
+ * recently. Retries a read once; another replica may get the retry.
  */
 export class Callee {
   private readonly budget = new RetryBudget();
@@ -46,8 +46,8 @@ export class Callee {
   }
 
   /**
-   * Pings a service without a recent reply, so that no call is sent to an absent one: before 2.11, NATS
-   * doesn't report missing responders in another account.
+   * Pings the service unless it replied recently, so that no call is sent to an absent service. Before 2.11,
+   * NATS doesn't report that a service in another account has no responders.
    * @throws AbsentError when the ping times out
    */
   private async requirePresence(): Promise<void> {
@@ -64,13 +64,14 @@ export class Callee {
       this.lastReplyAt = performance.now();
     } catch (error) {
       if (error instanceof errors.TimeoutError) throw new AbsentError({ cause: error });
-      // Any other failure also fails the call itself, which has its own retries.
+      // The call goes ahead after any other ping failure: the same failure would hit the call, which has its
+      // own retry.
     }
   }
 
   /**
-   * Sends a read, and a second time when there is no responder or most of `patienceMs` has passed. The first
-   * reply wins.
+   * Sends a read, and sends it again when there is no responder or when most of `patienceMs` has passed
+   * without a reply. Returns the first reply.
    */
   private async callWithRetry(send: Send, timeoutMs: number): Promise<Msg> {
     const first = send(timeoutMs);
@@ -84,7 +85,7 @@ export class Callee {
       return send(timeoutMs);
     }
     if (!this.takeRetry()) return first;
-    // When both fail, report the first error.
+    // When both requests fail, throw the error of the first.
     return Promise.any([first, send(timeoutMs - hedgeAfterMs)]).catch(() => first);
   }
 
@@ -112,7 +113,7 @@ export function isServiceAbsent(error: unknown): boolean {
   );
 }
 
-/** Resolves or rejects as `work` does; resolves to null when it takes longer. */
+/** Settles as `work` does, or resolves to null after `milliseconds`. */
 function resolveWithinOrNull<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), milliseconds);

@@ -83,7 +83,7 @@ async function runDeadLetters(action: 'list' | 'replay' | 'discard', values: Opt
   }
 }
 
-/** Number of servers that hold each stream; odd, as NATS needs a majority. */
+/** Number of servers that hold a copy of each stream. Must be odd, as NATS needs a majority. */
 function readStreamReplicas(): number {
   const value = process.env.STREAM_REPLICAS || '1';
   if (!['1', '3', '5'].includes(value)) throw new Error('STREAM_REPLICAS is 1, 3 or 5');

@@ -20,7 +20,8 @@ export function getInboxPrefix(user: string): string {
 }
 
 /**
- * Connects to NATS for the life of the process: waits for a server that isn't up yet, and always reconnects.
+ * Connects to NATS for the lifetime of the process. Waits for a server that isn't up yet, and reconnects
+ * without limit.
  */
 export async function connectNats({
   url,
@@ -32,13 +33,13 @@ export async function connectNats({
   /** CA certificates (PEM) that verify a TLS server (`tls://`); the system's by default. */
   ca?: string | undefined;
   name: string;
-  /** False to fail when the first attempt does, for one-off commands. */
+  /** Set to false to throw when the first connection attempt fails, as one-off commands need. */
   waitOnFirstConnect?: boolean;
 }): Promise<NatsConnection> {
   const address = parseNatsUrl(url);
   const connection = await connect({
     ...address,
-    // Requires TLS; otherwise the client accepts a server that claims to have none.
+    // Without this option, the client accepts a server that claims not to support TLS.
     ...(url.startsWith('tls://') ? { tls: toTlsOptions(ca) } : {}),
     name,
     inboxPrefix: getInboxPrefix(address.user ?? OPERATOR_USER),
@@ -50,7 +51,8 @@ export async function connectNats({
     pingInterval: 10_000,
     maxPingOut: 2,
     ignoreClusterUpdates: true,
-    // Otherwise each request creates an Error in advance, to capture the caller's stack.
+    // Without this option, each request creates an Error in advance to capture the caller's stack, which is
+    // slow.
     noAsyncTraces: true,
   });
   makeRepliesUnguessable(connection);
@@ -58,7 +60,9 @@ export async function connectNats({
   return connection;
 }
 
-/** The part of the client that matches replies to requests; not in its public types. */
+/**
+ * The part of the NATS client that matches replies to requests. The client's public types don't include it.
+ */
 interface RequestInternals {
   protocol: { muxSubscriptions: { add(request: { token: string }): void } };
 }
@@ -77,8 +81,8 @@ function makeRepliesUnguessable(connection: NatsConnection): void {
 }
 
 /**
- * Splits `nats://user:password@host,…`: the client takes the credentials, the same for all servers, apart
- * from the addresses.
+ * Splits `nats://user:password@host,…` into server URLs and one set of credentials, because the client takes
+ * these separately.
  */
 function parseNatsUrl(url: string): { servers: string[]; user?: string; pass?: string } {
   const urls = url.split(',').map((one) => new URL(one));

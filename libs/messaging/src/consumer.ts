@@ -21,8 +21,8 @@ export interface ConsumerParts {
 }
 
 /**
- * The service's durable consumer on one source's stream. Only `stop` ends its loop: any other end (stream or
- * durable deleted, connection lost, database unreachable) restarts it.
+ * The service's durable consumer on one source's stream. Its loop restarts after any failure (stream or
+ * durable deleted, connection lost, database unreachable); only `stop` ends it.
  */
 export class EventConsumer {
   private readonly logger = new Logger(EventConsumer.name);

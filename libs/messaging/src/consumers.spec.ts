@@ -37,7 +37,10 @@ const consumersWithoutTransaction = defineConsumers(
   (notes) => Promise.reject(new Error(`${notes.received.length} kept`)),
 );
 
-/** Returns the handler that messaging finds in an application with these providers, and its target. */
+/**
+ * Starts an application with these providers; returns the handler that messaging discovers and the `Notes`
+ * provider.
+ */
 async function discoverHandler(consumers: ConsumersProvider, inbox: 'postgres' | 'none' = 'postgres') {
   @Module({ imports: [DiscoveryModule], providers: [Notes, consumers] })
   class App {}
@@ -48,8 +51,8 @@ async function discoverHandler(consumers: ConsumersProvider, inbox: 'postgres' |
   return { ...binding, notes: app.get(Notes) };
 }
 
-describe('a feature’s consumers', () => {
-  it('are discovered and called with the provider, the event and the transaction', async () => {
+describe('defineConsumers', () => {
+  it('registers handlers that receive the provider, the event and the transaction', async () => {
     const { definition, apply, handler, notes } = await discoverHandler(consumersWithTransaction);
     expect({ definition, apply }).toEqual({ definition: noted, apply: 'each' });
     await handler.handle(event, tx);
@@ -57,7 +60,7 @@ describe('a feature’s consumers', () => {
     await expect(handler.checkReachable?.()).resolves.toBeUndefined();
   });
 
-  it('expose their scope and their reachability check', async () => {
+  it('registers the scope and the reachability check', async () => {
     const { scope, handler, notes } = await discoverHandler(consumersWithoutTransaction, 'none');
     expect(scope(event)).toBe('bonjour');
     await handler.handle(event);
@@ -65,7 +68,7 @@ describe('a feature’s consumers', () => {
     await expect(handler.checkReachable?.()).rejects.toThrow('1 kept');
   });
 
-  it('prevent the start when a consumer needs a transaction and the service has no inbox', async () => {
+  it('fails discovery when a handler takes a transaction and the service has no inbox', async () => {
     await expect(discoverHandler(consumersWithTransaction, 'none')).rejects.toThrow('needs a transaction');
   });
 });

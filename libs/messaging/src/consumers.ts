@@ -4,14 +4,17 @@ import type { EntityManager } from 'typeorm';
 import type { Binding } from './bindings.ts';
 import { type HandlesEventOptions, buildHandlerMetadata } from './event-handler.ts';
 
-/** Handles one event. Everything written through `tx` commits together with the inbox row. */
+/** Handles one event. Writes through `tx` commit together with the inbox row. */
 type HandleEvent<Target, Definition extends EventDefinition> = (
   target: Target,
   event: TypedEvent<Definition>,
   tx: EntityManager,
 ) => Promise<void>;
 
-/** Throws while another store that the target writes to is unreachable; deliveries wait meanwhile. */
+/**
+ * Throws while another store that the handler writes to is unreachable. Deliveries wait until the check
+ * passes.
+ */
 type CheckReachable<Target> = (target: Target) => Promise<void>;
 
 /** One entry of a feature's consumer list, made by {@link DefineConsumer}. */
@@ -32,13 +35,13 @@ export class EventHandlers {
   constructor(readonly bindings: readonly Binding[]) {}
 }
 
-/** A provider with the definitions of the events that it handles. */
+/** Provider of a feature's event handlers, with the definitions of the events that they handle. */
 export interface ConsumersProvider extends FactoryProvider<EventHandlers> {
   definitions: readonly EventDefinition[];
 }
 
 /**
- * Declares a feature's event handlers, one per line. The result is a provider of the application.
+ * Declares a feature's event handlers, one per line. Add the result to the providers of a module.
  *
  * @example
  * export const entriesConsumers = defineConsumers(EntriesService, (on) => [
@@ -73,7 +76,8 @@ function defineConsumer<Target, Definition extends EventDefinition>(
     bind: (target, checkReachable) => ({
       ...buildHandlerMetadata(definition, options),
       handler: {
-        // The arity says whether the handler needs a transaction; services without an inbox have none.
+        // A handler with a third parameter needs a transaction. Services without an inbox have no
+        // transaction.
         handle: needsTransaction ? (event, tx) => call(target, event, tx) : (event) => call(target, event),
         checkReachable: () => checkReachable(target),
       },

@@ -1,4 +1,4 @@
-/** Counts of this process since its start. */
+/** Event counters since the process started. */
 export class Counters {
   published = 0;
   publishFailures = 0;

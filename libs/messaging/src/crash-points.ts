@@ -14,9 +14,9 @@ export type CrashPoint =
   | 'sync.after-read-before-record';
 
 /**
- * Kills the process at once when `BOTTIN_CRASH_AT` names this point, so that tests can prove that nothing is
- * lost or done twice there. `point@Detail` limits it to one of `details`: the call's name or the event's
- * type. `point:/path/of/marker` kills only once, by creating that file.
+ * Kills the process at once when `BOTTIN_CRASH_AT` names this point, so that tests can prove that a crash
+ * there loses and repeats nothing. `point@Detail` kills only when `details` contains `Detail`: the name of
+ * the RPC or the type of the event. `point:/path/of/marker` creates that file and kills only once.
  */
 export function crashPoint(name: CrashPoint, details: readonly string[] = []): void {
   const setting = process.env.BOTTIN_CRASH_AT;

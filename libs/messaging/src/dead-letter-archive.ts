@@ -2,12 +2,12 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { iterateStoredMessages } from './stored-messages.ts';
 import { findStream } from './streams.ts';
 
-/** The stream that held the dead letters of all services, before each had its own. */
+/** The stream that held the dead letters of all services, before each service had its own stream. */
 const FORMER_STREAM = 'DEAD_LETTERS';
 
 /**
- * Moves the dead-letter subjects away from the former stream, so that the streams per service can take them.
- * Its messages stay in it.
+ * Removes the dead-letter subjects from the former stream, so that the streams per service can take these
+ * subjects. The messages stay in the former stream.
  */
 export async function releaseFormerSubjects(manager: JetStreamManager): Promise<boolean> {
   const former = await findStream(manager, FORMER_STREAM);

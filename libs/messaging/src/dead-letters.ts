@@ -49,8 +49,8 @@ export class DeadLetters {
   ) {}
 
   /**
-   * Copies a message unchanged to the dead letters, with the reason in a header. Skips a message erased from
-   * its stream, and discards a copy made during the erasure. Idempotent.
+   * Copies a message unchanged to the dead letters, with the reason in a header. Skips a message that was
+   * erased from its stream, and discards the copy if the message is erased meanwhile. Idempotent.
    */
   async add(message: JsMsg, service: string, source: string, reason: string): Promise<void> {
     const { stream, streamSequence, deliveryCount } = message.info;
@@ -67,8 +67,8 @@ export class DeadLetters {
       msgID: `${service}:${stream}:${streamSequence}:${message.info.timestampNanos}`,
       headers: about,
     });
-    // Erasure deletes from the stream first, then from the dead letters: whichever side checks last sees the
-    // other's change.
+    // Erasure deletes the message from the stream first, then from the dead letters. Checking the stream
+    // again after the copy ensures that one of the two sides deletes the copy.
     if (!(await this.readMessage(stream, streamSequence)))
       await this.discard({ service, sequence: copy.seq });
   }
@@ -88,8 +88,9 @@ export class DeadLetters {
   }
 
   /**
-   * Drops the service's dead letters whose original is no longer in its stream: its publisher erased it, but
-   * may not delete another service's dead letters. Each run checks a batch and the next run continues.
+   * Drops the service's dead letters whose original message was erased from its stream. The publisher of the
+   * message may not delete another service's dead letters, so each service drops its own. Each run checks one
+   * batch and continues where the previous run ended.
    */
   async dropErased(service: string): Promise<void> {
     const { name } = getDeadLetterStream(service);
@@ -113,8 +114,8 @@ export class DeadLetters {
   }
 
   /**
-   * Publishes a dead letter's message again on its own subject, only for the service that failed to handle
-   * it, and drops the dead letter.
+   * Publishes a dead letter's message again on its original subject and drops the dead letter. Only the
+   * service that failed to handle the message handles it again.
    */
   async replay(deadLetter: DeadLetter): Promise<void> {
     const stored = await this.readMessage(getDeadLetterStream(deadLetter.service).name, deadLetter.sequence);
@@ -136,7 +137,9 @@ export class DeadLetters {
     return (await this.manager.streams.info(getDeadLetterStream(service).name)).state.messages;
   }
 
-  /** Compares subjects, because after a power failure another message may have the sequence. */
+  /**
+   * Compares the subject as well: after a power failure, another message may have the original's sequence.
+   */
   private async isOriginalErased({ header: about }: StoredMsg): Promise<boolean> {
     const original = await this.readMessage(
       about.get(headerNames.stream),
@@ -169,7 +172,7 @@ function toSubjectFilter(filter: DeadLetterFilter): string {
   return `dead.${filter.service ?? '*'}.${filter.source ?? '*'}.${filter.aggregateId ?? '*'}`;
 }
 
-/** NATS headers are one line of ASCII. */
+/** Converts to one line of at most 300 ASCII characters, because NATS headers allow nothing else. */
 function toHeaderText(reason: string): string {
   return reason.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 300);
 }

@@ -21,7 +21,7 @@ const envelope: Envelope = {
 const decode = (event: object, subject = versioned.subject(aggregateId)) =>
   decodeEvent(versioned, subject, JSON.stringify(event));
 
-/** Returns the thrown error as [class, message]. */
+/** Calls `attempt` and returns the thrown error as [class, message]. */
 const getError = (attempt: () => unknown): [string | undefined, string] => {
   try {
     attempt();
@@ -36,7 +36,7 @@ describe('decodeEvent', () => {
     expect(decode(envelope)).toEqual({ ...envelope, data: { name: 'Zoé', shown: true } });
   });
 
-  it('ignores unknown fields from a newer publisher', () => {
+  it('strips fields that the schema doesn’t have', () => {
     expect(decode({ ...envelope, more: 1, data: { name: 'Zoé', shown: false, more: 1 } }).data).toEqual({
       name: 'Zoé',
       shown: false,
@@ -49,11 +49,11 @@ describe('decodeEvent', () => {
     ['another aggregate', { ...envelope, aggregateId: envelope.id }],
     ['data of another shape', { ...envelope, data: { name: 5 } }],
     ['no envelope', { name: 'Zoé' }],
-  ])('refuses %s', (_, event) => {
+  ])('throws UndecodableError for %s', (_, event) => {
     expect(() => decode(event)).toThrow(UndecodableError);
   });
 
-  it('reports what is wrong without quoting values', () => {
+  it('names the invalid field in the error without quoting its value', () => {
     expect(() => decode({ ...envelope, data: { name: ['secret'] } })).toThrow('data: name invalid_type');
     expect(() => decodeEvent(versioned, 's', '{secret')).toThrow('not JSON');
   });
@@ -72,7 +72,7 @@ const ratedEvent = defineEvent({
   }),
 });
 
-describe('decodeEvent on data that doesn’t match the schema', () => {
+describe('decodeEvent schema check', () => {
   const data = {
     mark: 'good',
     shown: 'always',
@@ -100,7 +100,7 @@ describe('decodeEvent on data that doesn’t match the schema', () => {
     ['no such field of an item', { authors: [{ name: 'Zoé' }] }, 'data: authors.0.born invalid_type'],
     ['more items', { authors: [...data.authors, ...data.authors] }, 'data: authors too_big'],
     ['a number past the limit', { stars: 6 }, 'data: stars too_big'],
-  ])('treats the event as newer with %s', (_, changes, reason) => {
+  ])('throws NewerEventError for %s', (_, changes, reason) => {
     expect(getError(attempt(changes))).toEqual([NewerEventError.name, reason]);
   });
 
@@ -114,11 +114,11 @@ describe('decodeEvent on data that doesn’t match the schema', () => {
       { mark: 'excellent', stars: 'five' },
       'data: mark invalid_value, stars invalid_type',
     ],
-  ])('treats the event as undecodable with %s', (_, changes, reason) => {
+  ])('throws UndecodableError for %s', (_, changes, reason) => {
     expect(getError(attempt(changes))).toEqual([UndecodableError.name, reason]);
   });
 
-  it('treats the event as newer in a later version, on that version’s subject', () => {
+  it('throws NewerEventError for a later version on the subject of that version', () => {
     const later = { ...envelope, version: 3, data: { anything: true } };
     const subject = defineEvent({ ...versioned, version: 3 }).subject(aggregateId);
     expect(getError(() => decode(later, subject))).toEqual([NewerEventError.name, 'UserRenamed v3']);
@@ -126,7 +126,7 @@ describe('decodeEvent on data that doesn’t match the schema', () => {
     expect(getError(() => decode({ name: 'Zoé' }, subject))[0]).toBe(UndecodableError.name);
   });
 
-  it('treats the event as undecodable without data', () => {
+  it('throws UndecodableError when data is missing', () => {
     expect(getError(() => decode({ ...envelope, data: undefined }))[0]).toBe(UndecodableError.name);
   });
 });

@@ -10,8 +10,8 @@ import type { z } from 'zod';
 export class UndecodableError extends Error {}
 
 /**
- * The event comes from a newer release than this consumer: its version or a value is unknown to the contracts
- * here. It is retried until a newer consumer is deployed.
+ * The event comes from a newer release than this consumer: the contracts of this release don't have its
+ * version or one of its values. It is retried until a newer consumer is deployed.
  */
 export class NewerEventError extends Error {}
 
@@ -49,8 +49,8 @@ function parseEnvelope(payload: string): Envelope {
 }
 
 /**
- * Whether a newer release may accept the value: an unknown enum value or record key, an exceeded length, a
- * missing field. A wrong type or format is never acceptable.
+ * Whether a newer release may accept the value: an unknown enum value or record key, an exceeded limit, or a
+ * missing field. No release accepts a wrong type or format.
  */
 function mayBeValidLater(issue: z.core.$ZodIssue, data: unknown): boolean {
   const value = getValueAt(data, issue.path);

@@ -15,15 +15,21 @@ import type { ResolvedMessagingOptions } from './options.ts';
 import { isOutage } from './outages.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
-/** Maximum extensions of a message's ack deadline while its handler runs; then the server redelivers it. */
+/**
+ * Maximum number of times that a running handler extends its message's ack deadline. After that, the server
+ * redelivers the message.
+ */
 const MAX_EXTENSIONS = 30;
 
-/** `outage`: a dependency was unreachable; nothing was applied and it isn't the message's fault. */
+/**
+ * `outage`: a dependency was unreachable, so nothing was applied, and the attempt doesn't count against the
+ * message.
+ */
 type Settlement = 'done' | 'retry' | 'outage';
 
-/** Keeps a message's ack deadline from expiring. */
+/** Extends a message's ack deadline until the message is settled. */
 export interface AckLease {
-  /** Resets the number of extensions. */
+  /** Allows the maximum number of extensions again. */
   renew: () => void;
   release: () => void;
 }
@@ -53,7 +59,7 @@ export class Delivery {
   }
 
   /**
-   * Resolves once the message is settled. When `stop` aborts, a message waiting for the end of an outage is
+   * Resolves once the message is settled. When `stop` aborts during an outage, the waiting message is
    * requeued.
    */
   async deliver(source: EventSource, message: JsMsg, lease: AckLease, stop: AbortSignal): Promise<void> {
@@ -64,21 +70,21 @@ export class Delivery {
         return;
       }
     } catch (error) {
-      // Settling itself failed, such as publishing the dead letter: requeue.
+      // Settling itself failed, for example because the dead letter couldn't be published.
       this.logger.error(`Not settled: ${message.subject}`, error instanceof Error ? error.stack : undefined);
       this.requeue(message);
     }
   }
 
   /**
-   * Whether a message was delivered so often that it may have crashed its consumers. Such a message is
-   * handled alone, so that a crash doesn't affect others.
+   * Whether a message was delivered so often that it may have crashed its consumers. The consumer handles
+   * such a message with nothing else in progress, so that a crash doesn't affect other messages.
    */
   isSuspectedCrasher({ info }: JsMsg): boolean {
     return info.deliveryCount > this.parts.options.tuning.maxDeliveries / 2;
   }
 
-  /** Extends the message's ack deadline while it waits in its lane and is handled. */
+  /** Extends the message's ack deadline while the message waits in its lane and while its handler runs. */
   startLease(message: JsMsg): AckLease {
     let extensions = 0;
     const timer = setInterval(() => {
@@ -91,7 +97,7 @@ export class Delivery {
     return { renew, release: () => clearInterval(timer) };
   }
 
-  /** Requests redelivery of a message that wasn't started, to this or another replica. */
+  /** Requests redelivery of a message whose handler hasn't run. Any replica may receive it. */
   requeue(message: JsMsg): void {
     message.nak(this.parts.options.tuning.retryDelaysMs[0] ?? 0);
   }
@@ -160,8 +166,8 @@ export class Delivery {
   }
 
   /**
-   * Waits, however long, until the stores of the handlers are reachable; returns false when the process stops
-   * first.
+   * Waits until the stores of the handlers are reachable, without a time limit. Returns false when the
+   * process stops first.
    */
   private async waitForRecovery(lease: AckLease, stop: AbortSignal): Promise<boolean> {
     const { retryDelaysMs, outageWaitMs } = this.parts.options.tuning;
@@ -192,7 +198,7 @@ export class Delivery {
   }
 }
 
-/** Returns the reason of a failure, in one line. */
+/** Describes an error in one line, for logs and dead letters. */
 function describeFailure(error: unknown): string {
   if (error instanceof NewerEventError) return `newer than this consumer: ${error.message}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';

@@ -4,7 +4,10 @@ import { EventHandlers } from './consumers.ts';
 import { HANDLES_EVENT, type HandlesEventMetadata } from './event-handler.ts';
 import type { MessagingOptions } from './options.ts';
 
-/** Finds the application's event handlers. Throws for a handler that could never be called. */
+/**
+ * Finds the application's event handlers.
+ * @throws when the service could never call one of them
+ */
 export function discoverHandlers(discovery: DiscoveryService, options: MessagingOptions): Binding[] {
   const bindings: Binding[] = [];
   for (const { instance, metatype } of discovery.getProviders()) {

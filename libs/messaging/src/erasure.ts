@@ -14,9 +14,12 @@ import { iterateStoredMessages } from './stored-messages.ts';
 import { findStream } from './streams.ts';
 
 export interface ErasureOptions {
-  /** Events to keep, such as the deletion itself, which other services may not have consumed yet. */
+  /** Events to keep, such as the deletion event, which other services may not have consumed yet. */
   except?: readonly EventDefinition[];
-  /** Events of which only the newest is kept, once the stream has it: it replaces the earlier ones. */
+  /**
+   * Event types of which only the newest event is kept, once it is in the stream: it replaces the earlier
+   * events.
+   */
   latestOf?: readonly EventDefinition[];
 }
 
@@ -31,15 +34,18 @@ export interface ErasureParts {
   dataSource?: DataSource | undefined;
 }
 
-/** Erases an aggregate's data from the outbox, the stream and the dead letters. Only ids remain. */
+/**
+ * Erases an aggregate's data from the outbox, the stream and the dead letters. Only the aggregate's ids
+ * remain.
+ */
 export class Erasure {
   private readonly logger = new Logger(Erasure.name);
 
   constructor(private readonly parts: ErasureParts) {}
 
   /**
-   * Schedules the erasure in the transaction of the deletion. It runs after the commit and is retried until
-   * it succeeds, across restarts.
+   * Schedules an erasure in the transaction that deletes the aggregate. The erasure runs after the commit and
+   * is retried until it succeeds, even after a restart.
    */
   async schedule(tx: EntityManager, aggregateId: string, options: ErasureOptions = {}): Promise<void> {
     const subjects = toSubjects(aggregateId, options);
@@ -52,18 +58,22 @@ export class Erasure {
   }
 
   /**
-   * Erases at once the events that this service published about the aggregate, and its dead letters about it.
-   * Other services drop theirs within seconds (see {@link DeadLetters.dropErased}). Idempotent.
+   * Erases immediately the events that this service published about the aggregate, and this service's dead
+   * letters about it. Other services drop their own dead letters within seconds (see {@link
+   * DeadLetters.dropErased}). Idempotent.
    */
   async eraseAggregate(aggregateId: string, options: ErasureOptions = {}): Promise<void> {
     await this.erase(aggregateId, toSubjects(aggregateId, options));
   }
 
-  /** Runs scheduled erasures. Each is deleted once done; a failed one is retried in the next round. */
+  /**
+   * Runs the scheduled erasures and deletes each from the schedule once done. A failed erasure is retried in
+   * the next round.
+   */
   async runScheduled(stop?: AbortSignal): Promise<void> {
     const { dataSource } = this.parts;
     if (!dataSource) return;
-    // Wait for the relay to publish the event that replaces the earlier ones.
+    // Skip an erasure until the relay has published the newest event, which replaces the earlier ones.
     const due = await dataSource.query<
       Array<{ aggregate_id: string; kept_subjects: string[]; latest_subjects: string[]; requested: string }>
     >(
@@ -75,7 +85,7 @@ export class Erasure {
     );
     const eraseOne = async (row: (typeof due)[number]): Promise<void> => {
       await this.erase(row.aggregate_id, { kept: row.kept_subjects, latest: row.latest_subjects });
-      // Keep it when it was scheduled again meanwhile.
+      // Keep the scheduled erasure when it was scheduled again while it ran.
       await dataSource.query(
         'DELETE FROM outbox_erasures WHERE aggregate_id = $1 AND requested_at = $2::timestamptz',
         [row.aggregate_id, row.requested],
@@ -91,7 +101,7 @@ export class Erasure {
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     const { hasDeadLetters, publishes, outbox } = this.parts;
     const retainedSubjects = [...subjects.kept, ...subjects.latest];
-    // The outbox first: a deleted row can't reach the stream afterwards.
+    // Erase from the outbox first: the relay can't publish a deleted row afterwards.
     await outbox?.erase(aggregateId, subjects);
     if (publishes) await this.eraseFromStream(publishes, aggregateId, subjects);
     if (hasDeadLetters) await this.eraseDeadLetters(aggregateId, retainedSubjects);

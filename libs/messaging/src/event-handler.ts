@@ -7,22 +7,23 @@ import type {
 import { SetMetadata } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/**
- * Handles one event type for a service. Everything written through `tx` commits together with the inbox row.
- */
+/** Handles one event type for a service. Writes through `tx` commit together with the inbox row. */
 export interface EventHandler<Definition extends EventDefinition> {
   handle(event: TypedEvent<Definition>, tx: EntityManager): Promise<void>;
-  /** Throws while another store that the handler writes to is unreachable; deliveries wait meanwhile. */
+  /**
+   * Throws while another store that the handler writes to is unreachable. Deliveries wait until the check
+   * passes.
+   */
   checkReachable?(): Promise<void>;
 }
 
 export interface HandlesEventOptions<Definition extends EventDefinition = EventDefinition> {
   /**
-   * `latest`: the event carries the whole state of its scope and is dropped when the same or a newer version
-   * of that scope was applied. `each`: every event is applied once, in any order.
+   * `latest`: the event carries the whole state of its scope. The consumer drops it when it already applied
+   * the same or a newer version to that scope. `each`: the consumer applies every event once, in any order.
    */
   apply: 'latest' | 'each';
-  /** Scope within which versions are compared. Events that share a scope must all carry the same fields. */
+  /** Scope within which versions are compared. All events of one scope must carry the same fields. */
   scope?: string | ((event: Envelope<EventData<Definition>>) => string);
 }
 
@@ -50,8 +51,8 @@ export function buildHandlerMetadata<Definition extends EventDefinition>(
 }
 
 /**
- * Marks a provider as the handler of one event. One class handles one event; `defineConsumers` declares
- * several handlers, one per line.
+ * Marks a provider as the handler of one event type. To declare several handlers for one class, use
+ * `defineConsumers`.
  */
 export function HandlesEvent<Definition extends EventDefinition>(
   definition: Definition,

@@ -9,7 +9,7 @@ describe('FailureCounter', () => {
     expect(failures.add('b')).toBe(2);
   });
 
-  it('forgets the oldest messages, which other replicas may have settled', () => {
+  it('evicts the counts of the oldest messages above `maxTracked`', () => {
     const failures = new FailureCounter(3);
     failures.add('oldest');
     failures.add('kept');

@@ -2,25 +2,25 @@ import { eventSources } from '@bottin/contracts/events/define-event.ts';
 import { MAX_UNSETTLED } from './options.ts';
 
 /**
- * The maximum number of unsettled messages. Messages that other replicas settled meanwhile are evicted in
- * time.
+ * The maximum number of unsettled messages. Older counts, of messages that other replicas settled, are
+ * evicted.
  */
 const MAX_TRACKED = eventSources.length * MAX_UNSETTLED;
 
 /**
- * Counts the failures of each message in this process. JetStream's delivery count is no substitute: it
- * includes deliveries returned during outages and shutdowns, which aren't the message's fault.
+ * Counts the failures of each message in this process. JetStream's delivery count can't replace it: that
+ * count includes deliveries returned during outages and shutdowns, which aren't failures of the message.
  */
 export class FailureCounter {
   private readonly counts = new Map<string, number>();
 
-  /** `maxTracked`: number of messages whose count is kept. */
+  /** @param maxTracked maximum number of messages whose failures are counted */
   constructor(private readonly maxTracked = MAX_TRACKED) {}
 
-  /** Records a failure; returns the message's number of failures. */
+  /** Records a failure. Returns how often the message has failed. */
   add(message: string): number {
     const count = (this.counts.get(message) ?? 0) + 1;
-    // Reinsert at the end of the map's order, so that the oldest entry is evicted first.
+    // Delete and set again: this moves the message to the end of the map, so the first key is the oldest.
     this.counts.delete(message);
     this.counts.set(message, count);
     const [oldest] = this.counts.keys();

@@ -5,14 +5,14 @@ import type { Binding } from './bindings.ts';
 
 export type ApplyResult = 'handled' | 'duplicate' | 'stale';
 
-/** Applies each event once to the service's handlers. */
+/** Applies each event once by calling the service's handlers. */
 export interface Inbox {
   apply(source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<ApplyResult>;
   /** Throws while the inbox is unreachable or read-only. */
   checkReachable(): Promise<void>;
 }
 
-/** Records applied events in PostgreSQL, in the transaction of the handlers' effects. */
+/** Records applied events in PostgreSQL, in the same transaction as the writes of the handlers. */
 export class PostgresInbox implements Inbox {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -43,11 +43,11 @@ export class PostgresInbox implements Inbox {
       [event.id],
     );
     if (inserted.length === 0) {
-      // The event may be republished again later, so restart the id's retention.
+      // Restart the retention of the event id, because the event may be published again.
       await tx.query('UPDATE inbox SET received_at = now() WHERE event_id = $1', [event.id]);
       return 'duplicate';
     }
-    // Decided once per scope before any handler runs, as several handlers may share a scope.
+    // Compare the version once per scope before any handler runs, because several handlers may share a scope.
     const newer = new Map<string, boolean>();
     let result: ApplyResult = 'stale';
     for (const binding of bindings) {
@@ -64,8 +64,8 @@ export class PostgresInbox implements Inbox {
   }
 
   /**
-   * Records the event's version as the latest of its scope; returns false when the same or a newer version is
-   * recorded.
+   * Records the event's version as the latest of its scope. Returns false, and records nothing, when the
+   * scope has the same or a newer version.
    */
   private async advanceVersion(
     tx: EntityManager,
@@ -84,7 +84,10 @@ export class PostgresInbox implements Inbox {
   }
 }
 
-/** For services without PostgreSQL: records nothing, so their handlers must be idempotent. */
+/**
+ * For services without PostgreSQL. It records nothing, so a redelivered event runs again and handlers must be
+ * idempotent.
+ */
 export class NoInbox implements Inbox {
   async apply(_source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<ApplyResult> {
     for (const binding of bindings) await binding.handler.handle(event);

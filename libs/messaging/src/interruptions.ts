@@ -1,8 +1,8 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 
 /**
- * Counts lost connections. After each, the server may have restarted without messages that it acknowledged
- * but hadn't written to disk.
+ * Counts lost connections to NATS. Each loss may mean that the server restarted and lost messages that it had
+ * acknowledged but not written to disk.
  */
 export class Interruptions {
   private disconnections = 0;

@@ -16,11 +16,12 @@ interface PublisherParts {
 }
 
 /**
- * Publishes invalidations of cached responses, after the commit or once the index shows the change, never
- * before. Changes at about the same time share a message; too many become an invalidation of the whole kind.
+ * Publishes invalidations of cached responses. Callers invalidate only after the commit, or once the index
+ * shows the change. Changes made at about the same time share a message; too many changes become an
+ * invalidation of the whole kind.
  */
 export class InvalidationPublisher implements MetricsSource {
-  /** Identifies this process to subscribers. */
+  /** Id by which subscribers distinguish this process from other publishers. */
   private readonly source = uuid();
   private readonly batches = new Map<InvalidationKind, Batching>();
   private readonly published = { exact: 0, wholeKind: 0 };
@@ -35,7 +36,7 @@ export class InvalidationPublisher implements MetricsSource {
     for (const kind of kindsPublishedBy(parts.service)) this.batches.set(kind, new Batching(kind));
   }
 
-  /** Invalidates responses built from the changed data. */
+  /** Invalidates the responses that were built from the changed data. */
   invalidate<Kind extends InvalidationKind>(
     kind: Kind,
     changes: ReadonlyArray<InvalidationChange<Kind>>,
@@ -54,7 +55,10 @@ export class InvalidationPublisher implements MetricsSource {
     this.loop.start();
   }
 
-  /** Publishes pending changes and a last message, which tells subscribers that none follows. */
+  /**
+   * Publishes the pending changes and a final message, which tells subscribers not to expect heartbeats from
+   * this process.
+   */
   async stop(): Promise<void> {
     await this.loop.stop();
     for (const [kind, batch] of this.batches) {

@@ -4,8 +4,8 @@ interface Job {
 }
 
 /**
- * Runs up to `concurrency` jobs in parallel, but those of one lane in sequence. A lane is an aggregate, whose
- * events must stay in order.
+ * Runs up to `concurrency` jobs in parallel, and the jobs of one lane in sequence. There is one lane per
+ * aggregate, because the events of an aggregate must stay in order.
  */
 export class Lanes {
   private readonly waiting = new Map<string, Job[]>();
@@ -19,12 +19,12 @@ export class Lanes {
     private readonly capacity: number,
   ) {}
 
-  /** Number of jobs accepted and not finished. */
+  /** Number of jobs accepted but not finished. */
   get size(): number {
     return this.accepted;
   }
 
-  /** Queues a job, which must handle its own failures. Resolves when the job has run. */
+  /** Queues a job, which must catch its own errors. Resolves when the job has ended. */
   add(lane: string, job: () => Promise<void>): Promise<void> {
     this.accepted += 1;
     return new Promise((finish) => {
@@ -38,7 +38,7 @@ export class Lanes {
     });
   }
 
-  /** Resolves when another job may be added. */
+  /** Resolves when the number of unfinished jobs is below the capacity. */
   async waitForRoom(): Promise<void> {
     while (this.accepted >= this.capacity) await this.nextFinish();
   }

@@ -26,10 +26,10 @@ import { MessagingStatus } from './status.ts';
 const JETSTREAM_MANAGER = Symbol('JETSTREAM_MANAGER');
 
 /**
- * Messaging for one service. Exports globally `Outbox` (when it publishes), `RpcClient`, `Erasure`,
+ * Messaging for one service. Exports globally `Outbox` (when the service publishes), `RpcClient`, `Erasure`,
  * `MessagingStatus`, `MessagingRuntime`, `InvalidationPublisher`, `InvalidationSubscriber` and the NATS
- * connection. Calls the application's `@HandlesEvent` providers, adds its health checks and metrics to the
- * service's, and stops intake first at shutdown.
+ * connection. Passes events to the application's handlers, and registers health checks and metrics. At
+ * shutdown, it stops receiving events before anything closes.
  */
 @Module({})
 export class MessagingModule {

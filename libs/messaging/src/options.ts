@@ -5,42 +5,51 @@ const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
 /**
- * Maximum unacknowledged messages per durable (`max_ack_pending`): running or waiting for a retry. At this
- * limit the server delivers nothing else, so an event type that always fails must not reach it before its
- * retries end. Each message costs the server some 500 bytes.
+ * Maximum unacknowledged messages per durable (`max_ack_pending`): messages being handled or waiting for a
+ * retry. At this limit the server delivers no other message, so the limit must exceed the backlog that an
+ * always failing event type builds up before its retries end. Each message costs the server some 500 bytes.
  */
 export const MAX_UNSETTLED = 50_000;
 
 /** Intervals and limits. The defaults are for production; tests shorten them. */
 export interface MessagingTuning {
   /**
-   * Delay before each redelivery. A message that fails again after the last delay, in one replica, is
-   * dead-lettered.
+   * Delay before each redelivery. A message that fails once more after the last delay is dead-lettered. Each
+   * replica counts failures separately.
    */
   retryDelaysMs: readonly number[];
-  /** Maximum parallel handlers; below the database pool's size, as each uses a connection. */
+  /**
+   * Maximum number of handlers that run in parallel. Keep it below the size of the database pool, as each
+   * handler uses a connection.
+   */
   concurrency: number;
-  /** Maximum messages held at once: running, or queued behind another of the same aggregate. */
+  /**
+   * Maximum number of messages held in the process: being handled, or queued behind another message of the
+   * same aggregate.
+   */
   maxInFlight: number;
-  /** Maximum delay between reachability checks during an outage. */
+  /** Maximum delay between two reachability checks during an outage. */
   outageWaitMs: number;
   /**
-   * A message delivered more often than this is dead-lettered without being processed: it must have crashed
-   * its consumers repeatedly. The limit leaves room for all retries and the shutdowns of many releases; an
-   * outage uses up no deliveries.
+   * A message delivered more often than this is dead-lettered without being handled, as it probably crashes
+   * its consumers. The limit allows for all retries and for the shutdowns of many releases. An outage uses up
+   * no deliveries.
    */
   maxDeliveries: number;
   /**
-   * Time the server waits for an acknowledgement before redelivering, so the delay after a crash. Running
-   * handlers extend it.
+   * Time after which the server redelivers an unacknowledged message, and therefore the delay after a crash.
+   * Running handlers extend it.
    */
   ackWaitMs: number;
-  /** Interval at which the relay polls the outbox when no notification wakes it. */
+  /** Interval at which the relay polls the outbox when no notification arrives. */
   pollMs: number;
   publishTimeoutMs: number;
-  /** Interval at which the relay checks the stream for lost messages when no connection was lost. */
+  /** Interval at which the relay checks the stream for lost messages while the connection is stable. */
   checkEveryMs: number;
-  /** Interval of erasures; the next one is that of deleting expired rows. */
+  /**
+   * Interval at which scheduled erasures run. `retentionEveryMs` is the interval at which expired rows are
+   * deleted.
+   */
   erasureEveryMs: number;
   retentionEveryMs: number;
   keepSentMs: number;
@@ -64,16 +73,19 @@ export const defaultTuning: MessagingTuning = {
 };
 
 export interface MessagingOptions {
-  /** Service name, used for its durables, its RPC queue group and its dead letters. */
+  /**
+   * Name of the service. Also the name of its durables and of its RPC queue group, and part of its
+   * dead-letter subjects.
+   */
   service: string;
   natsUrl: string;
-  /** CA certificates (PEM) that verify NATS over TLS; the system's by default. */
+  /** CA certificates (PEM) that verify the NATS server over TLS. Defaults to the system's CAs. */
   natsCa?: string | undefined;
   /** Sources whose streams the service consumes. */
   sources: readonly EventSource[];
-  /** Source under which the service publishes events, if it does. */
+  /** Source of the events that the service publishes. Absent when it publishes none. */
   publishes?: EventSource;
-  /** Where applied events are recorded; with `none`, handlers must be idempotent. */
+  /** Where applied events are recorded. With `none`, handlers must be idempotent. */
   inbox: 'postgres' | 'none';
   /** Kinds whose invalidations this service subscribes to. */
   invalidatedBy?: readonly InvalidationKind[];

@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
 /**
- * SQLSTATEs of outages: lost connection (08), read-only (25006), disk, memory or connections exhausted (53),
+ * SQLSTATEs of outages: connection lost (08), read-only (25006), out of disk, memory or connections (53),
  * shutting down or starting (57P), I/O error (58030).
  */
 const outageSqlState = /^(08...|25006|53...|57P..|58030)$/;
@@ -19,7 +19,7 @@ const socketErrorCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Names of errors without a response, from ioredis and @elastic/transport. */
+/** Names of ioredis and @elastic/transport errors thrown when no response arrived. */
 const clientErrorNames = new Set([
   'ConnectionError',
   'MaxRetriesPerRequestError',
@@ -27,16 +27,19 @@ const clientErrorNames = new Set([
   'TimeoutError',
 ]);
 
-/** Messages of outages without a code: from pg and its pool, ioredis, and a Redis that refuses writes. */
+/**
+ * Messages of outage errors that have no code, thrown by pg, its pool and ioredis. Includes replies of a
+ * Redis that refuses writes.
+ */
 const outageMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Stream isn't writeable|Command timed out|LOADING |READONLY |MASTERDOWN |OOM |MISCONF |CLUSTERDOWN |TRYAGAIN |NOREPLICAS )/;
 
-/** HTTP or service status codes that ask for a later retry. */
+/** Status codes of HTTP responses and of problems that mean "retry later". */
 const retryableStatuses = new Set([429, 502, 503, 504]);
 
 /**
- * Whether an error means that a store or service is temporarily unreachable or refuses writes, so that the
- * operation may succeed later. Also checks the wrapped errors.
+ * Returns whether an error means that a store or service is temporarily unreachable or refuses writes, so
+ * that a retry may succeed. Also checks wrapped errors.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -45,7 +48,7 @@ export function isOutage(error: unknown): boolean {
   if (clientErrorNames.has(error.name) || outageMessage.test(error.message)) return true;
   const status = error instanceof ProblemError ? error.problem.statusCode : (statusCode ?? meta?.statusCode);
   if (status !== undefined && retryableStatuses.has(status)) return true;
-  // Elasticsearch blocks indices when an operator says so or a disk is full.
+  // Elasticsearch blocks writes when a disk is full or when an operator sets the block.
   if (error.message.includes('cluster_block_exception')) return true;
   return [driverError, error.cause, ...(errors ?? [])].some(isOutage);
 }

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
 /**
- * Listens (LISTEN) on one connection and calls `wake` at each commit that adds events and after each
+ * Holds one connection with LISTEN. Calls `wake` at each commit that adds events, and after each
  * reconnection.
  */
 export class OutboxListener {
@@ -52,7 +52,7 @@ export class OutboxListener {
   }
 }
 
-/** Returns the settings for an additional connection to the database of `dataSource`. */
+/** Returns the settings for one more connection to the database of `dataSource`, outside its pool. */
 export function listenerConfig(dataSource: DataSource): ClientConfig {
   const options = dataSource.options;
   if (options.type !== 'postgres') throw new Error('Messaging needs a PostgreSQL data source');

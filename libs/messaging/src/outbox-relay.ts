@@ -14,31 +14,31 @@ export interface RelayParts {
   store: OutboxStore;
   jetstream: Pick<JetStreamClient, 'publish'>;
   counters: Counters;
-  /** Throws while the stream doesn't exist; called again after a failed publication. */
+  /** Throws while the stream doesn't exist. Called again after a failed publication. */
   requireStream: () => Promise<void>;
   check: Pick<StreamCheck, 'run'>;
   interruptions: Pick<Interruptions, 'count'>;
   pollMs: number;
-  /** Interval of the stream check when nothing points to a loss. */
+  /** Interval of the stream check while nothing suggests that messages were lost. */
   checkEveryMs: number;
   publishTimeoutMs: number;
 }
 
 interface PublishedEvent extends SentEvent {
-  /** The stream had the event already (deduplicated by its id). */
+  /** Whether the stream already had the event and deduplicated it by id. */
   isCopy: boolean;
 }
 
 /**
- * Publishes committed events, in order per aggregate, and marks them as sent once JetStream acknowledges
- * them.
+ * Publishes committed events, in order within each aggregate. Marks events as sent once JetStream
+ * acknowledges them.
  */
 export class OutboxRelay {
   private readonly loop: Loop;
   /** Result of the last stream check; undefined when a check is due. */
   private lastCheck: { generation: number; at: number } | undefined;
   private interruptionsAtCheck: number;
-  /** Highest sequence that the stream has assigned since that check. */
+  /** Highest sequence that the stream has assigned since the last check. */
   private highestSequence = 0;
 
   constructor(private readonly parts: RelayParts) {
@@ -67,7 +67,7 @@ export class OutboxRelay {
     return this.loop.stop();
   }
 
-  /** Returns 0 when there may be more events. */
+  /** Returns 0 when more events may be waiting, so that the next poll runs at once. */
   private async publishPending(): Promise<number | undefined> {
     try {
       const batch = await this.publishBatch(await this.checkStream());
@@ -79,7 +79,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Checks the stream when due. Returns the generation for the events to publish. */
+  /** Checks the stream when a check is due. Returns the generation under which to publish events. */
   private async checkStream(): Promise<number> {
     const { check, checkEveryMs, interruptions, requireStream } = this.parts;
     const { count } = interruptions;
@@ -95,8 +95,8 @@ export class OutboxRelay {
   }
 
   /**
-   * In one transaction: claims events, publishes those of each aggregate in sequence, and marks the
-   * acknowledged ones.
+   * Claims unsent events, publishes those of each aggregate in sequence and marks the acknowledged events as
+   * sent, all in one transaction.
    */
   private publishBatch(generation: number): Promise<{ sent: number; failure?: Error }> {
     const { store, interruptions } = this.parts;
@@ -118,7 +118,7 @@ export class OutboxRelay {
         }),
       );
       crashPoint('outbox.after-publish-before-mark', types);
-      // Acknowledged messages may be lost when the connection was.
+      // A server restart may have lost acknowledged messages, so don't mark the events as sent.
       if (interruptions.count !== this.interruptionsAtCheck)
         throw new Error('NATS connection lost while publishing');
       this.requireIncreasingSequences(sent);
@@ -130,7 +130,10 @@ export class OutboxRelay {
     });
   }
 
-  /** Throws when sequences don't increase: the stream was recreated or lost its latest messages. */
+  /**
+   * Throws when the new sequences aren't above all earlier ones: the stream was recreated or lost its latest
+   * messages.
+   */
   private requireIncreasingSequences(sent: readonly PublishedEvent[]): void {
     const numbers = sent.filter(({ isCopy }) => !isCopy).map(({ sequence }) => sequence);
     if (Math.min(...numbers) <= this.highestSequence)
@@ -150,8 +153,8 @@ export class OutboxRelay {
       data: row.data,
     };
     const { seq, duplicate } = await this.parts.jetstream.publish(row.subject, JSON.stringify(envelope), {
-      // The generation prevents deduplication against a copy from before a loss, whose sequence some
-      // consumers may already have passed.
+      // The generation changes the deduplication id. Otherwise NATS could drop this publication as a
+      // duplicate of one from before the loss, whose sequence some consumers may already have passed.
       msgID: generation === 0 ? row.id : `${row.id}.${generation}`,
       timeout: this.parts.publishTimeoutMs,
       headers: publishHeaders(row.traceparent ?? undefined),

@@ -28,16 +28,18 @@ export interface SentEvent {
 /** State of the stream that this outbox publishes to. */
 export interface StreamRecord {
   /**
-   * Creation time as reported by the server; another time means another stream. Null before the first check.
+   * Creation time of the stream as reported by the server. A different time suggests a different stream. Null
+   * before the first check.
    */
   created: string | null;
   /**
-   * Incremented when acknowledged events may have been lost; events published under an older generation are
+   * Incremented when acknowledged events may have been lost. Events published under an older generation are
    * not marked as sent.
    */
   generation: number;
   /**
-   * Sequence that the stream must reach before anything is published, because a consumer is already there.
+   * Sequence that the stream must reach before events are published, because a consumer's position is already
+   * there.
    */
   fillTo: number;
 }
@@ -51,22 +53,22 @@ export interface ErasureSubjects {
 const requeueBatchSize = 5_000;
 
 /**
- * Returns the condition that an event of a given aggregate is unsent, in a form that makes PostgreSQL use the
- * index by aggregate. With `IS NULL` it expects few unsent rows and scans their index once per aggregate,
- * which is slow when a month of events is requeued.
+ * Returns the SQL condition "this event is unsent" in a form that makes PostgreSQL use the index by
+ * aggregate. With `IS NULL`, PostgreSQL expects few unsent rows and scans the index of unsent rows once per
+ * aggregate. That is slow when a month of events is requeued.
  */
 function unsentCondition(sentAt: string): string {
   return `coalesce(${sentAt}, 'infinity') = 'infinity'`;
 }
 
-/** Database access of the outbox, for the relay and the commands. */
+/** Database access to the outbox, for the relay and the CLI commands. */
 export class OutboxStore {
   constructor(readonly dataSource: DataSource) {}
 
   /**
-   * Locks unsent events for this relay until the transaction ends: first the oldest unsent event of each
-   * aggregate, skipping those locked by another relay, then the events that follow it. Two relays so never
-   * publish the same aggregate at once.
+   * Locks unsent events for this relay until the transaction ends: the oldest unsent event of each aggregate,
+   * and the events that follow it. Skips aggregates whose oldest event another relay locked, so two relays
+   * never publish the same aggregate at once.
    */
   async claim(tx: EntityManager, limit: { aggregates: number; events: number }): Promise<OutboxRow[]> {
     const heads = await tx.query<Array<{ aggregate_id: string }>>(
@@ -90,8 +92,9 @@ export class OutboxStore {
   }
 
   /**
-   * Throws when a check found the stream behind since `generation` began: its acknowledged messages may be
-   * lost.
+   * Marks events as sent.
+   * @throws when a stream check found a loss since `generation` began, because the acknowledged messages may
+   * be lost
    */
   async markSent(tx: EntityManager, sent: readonly SentEvent[], generation: number): Promise<void> {
     const [known] = await tx.query<Array<{ generation: number }>>(
@@ -105,7 +108,9 @@ export class OutboxStore {
     );
   }
 
-  /** Blocks `markSent` of other relays until the transaction ends. */
+  /**
+   * Locks and returns the stream's state. Other relays can't mark events as sent until the transaction ends.
+   */
   async lockStream(tx: EntityManager): Promise<StreamRecord> {
     const [row] = await tx.query<Array<{ created: string | null; generation: number; fill_to: string }>>(
       'SELECT created, generation, fill_to FROM outbox_stream FOR UPDATE',
@@ -122,7 +127,7 @@ export class OutboxStore {
     ]);
   }
 
-  /** Returns the sent event with the highest stream sequence up to `sequence`. */
+  /** Returns the sent event with the highest stream sequence that is not above `sequence`. */
   async findLastSent(tx: EntityManager, sequence = Number.MAX_SAFE_INTEGER): Promise<SentEvent | undefined> {
     const [row] = await tx.query<Array<{ id: string; stream_seq: string }>>(
       'SELECT id, stream_seq FROM outbox WHERE stream_seq <= $1 ORDER BY stream_seq DESC LIMIT 1',
@@ -131,12 +136,15 @@ export class OutboxStore {
     return row && { id: row.id, sequence: Number(row.stream_seq) };
   }
 
-  /** Requeues the events published after a stream sequence; `null` requeues all. */
+  /** Requeues the events whose stream sequence is above `sequence`, or all sent events if it is null. */
   requeueAfter(tx: EntityManager, sequence: number | null): Promise<number> {
     return this.requeue(tx, '$3::bigint IS NULL OR stream_seq > $3', [sequence]);
   }
 
-  /** Requeues sent events. The relay publishes them again, in order and with the same ids. */
+  /**
+   * Requeues the sent events that match the filter. The relay publishes them again, in order and with the
+   * same ids.
+   */
   replay({ since, until, aggregateId, type }: ReplayFilter): Promise<number> {
     const condition = `occurred_at >= $3 AND occurred_at <= $4
       AND ($5::uuid IS NULL OR aggregate_id = $5) AND ($6::text IS NULL OR type = $6)`;
@@ -146,8 +154,8 @@ export class OutboxStore {
   }
 
   /**
-   * Works in batches: a month of events in one statement would exceed the statement time-out. Parameters
-   * begin at `$3`.
+   * Requeues in batches, because one statement for a month of events would exceed the statement time-out. The
+   * parameters of `condition` are numbered from `$3`.
    */
   private async requeue(tx: EntityManager, condition: string, parameters: unknown[]): Promise<number> {
     let requeued = 0;
@@ -182,9 +190,9 @@ export class OutboxStore {
   }
 
   /**
-   * Deletes the aggregate's events, except those of the `kept` subjects and the newest of each `latest` one.
-   * Locks them first, oldest first, to wait for a relay that is publishing them; afterwards none can reach
-   * the stream.
+   * Deletes the aggregate's events, except all events of the `kept` subjects and the newest event of each
+   * `latest` subject. Locks the rows first, oldest first, so that it waits for a relay that is publishing
+   * them. After that, no deleted event can reach the stream.
    */
   async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     await this.dataSource.transaction(async (tx) => {

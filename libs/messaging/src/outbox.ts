@@ -5,7 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { currentTraceparent } from './trace.ts';
 
-/** NATS refuses messages over 1 MB. Larger data is a bug of the publisher, reported before the commit. */
+/**
+ * NATS refuses messages over 1 MB. Larger data is a bug in the publisher, so adding the event fails before
+ * the commit.
+ */
 const MAX_DATA_BYTES = 900_000;
 
 /** PostgreSQL notification channel that wakes the relay at each commit. */
@@ -16,7 +19,7 @@ export interface NewEvent<Definition extends EventDefinition> {
   data: z.input<Definition['data']>;
 }
 
-/** Writes a service's events in the transaction of the change that they describe. */
+/** Writes a service's events to the outbox, in the transaction of the change that each event describes. */
 export class Outbox {
   constructor(
     private readonly source: EventSource,
@@ -24,9 +27,10 @@ export class Outbox {
   ) {}
 
   /**
-   * Adds an event in the transaction of `manager`; it is published after the commit. The aggregate's version
-   * counter stays locked until the transaction ends, so versions follow commits. A transaction that adds
-   * events of several aggregates must add them in a fixed order (by id) to avoid deadlocks.
+   * Adds an event in the transaction of `manager`. The relay publishes the event after the commit. The
+   * aggregate's version counter stays locked until the transaction ends, so versions increase in commit
+   * order. A transaction that adds events of several aggregates must add them in a fixed order (by id) to
+   * avoid deadlocks.
    */
   async add<Definition extends EventDefinition>(
     manager: EntityManager,
@@ -41,7 +45,7 @@ export class Outbox {
     if (!manager.queryRunner?.isTransactionActive) {
       throw new Error(`${definition.type} must be added inside the transaction of its change`);
     }
-    // The schema's output type, which zod can't infer for a generic definition.
+    // Cast to the schema's output type, which zod can't infer for a generic definition.
     const data = definition.data.parse(event.data) as TypedEvent<Definition>['data'];
     const json = JSON.stringify(data);
     if (Buffer.byteLength(json) > MAX_DATA_BYTES) {

@@ -1,16 +1,21 @@
 import { type InvalidationKind, publishersByKind } from '@bottin/contracts/invalidation/kinds.ts';
 import type { InvalidationChange, InvalidationMessage } from '@bottin/contracts/invalidation/message.ts';
 
-/** A publisher silent for longer may have sent messages that did not arrive. In milliseconds. */
+/**
+ * Maximum silence of a live publisher, in milliseconds. After a longer silence, its messages may have been
+ * lost.
+ */
 const maxSilenceMs = 1_000;
-/** A publisher silent for longer is dead, maybe without having published everything. In milliseconds. */
+/**
+ * Silence after which a publisher counts as dead, in milliseconds. It may have died with unpublished changes.
+ */
 const deadAfterMs = 3_000;
 
 interface Publisher {
   service: string;
   generation: number;
   lastSeenAt: number;
-  /** Whether a message arrived since the connection was last established. */
+  /** Whether the publisher has sent a message since the last reconnection. */
   isConfirmed: boolean;
 }
 
@@ -19,21 +24,27 @@ export type Invalidation<Kind extends InvalidationKind = InvalidationKind> = Arr
   InvalidationChange<Kind>
 > | null;
 
-/** Tracks the publishers of one kind and detects missed messages. Times are milliseconds of a monotonic clock. */
+/**
+ * Tracks the publishers of one kind and detects missed messages. Times are milliseconds on a monotonic clock.
+ */
 export class PublisherHeartbeats<Kind extends InvalidationKind> {
   private readonly publishers = new Map<string, Publisher>();
   private isConnected = true;
 
   constructor(private readonly kind: Kind) {}
 
-  /** Processes a message. A first message, a gap and a message out of order mean that changes were missed. */
+  /**
+   * Processes a message. Returns null when changes may have been missed: the message is a publisher's first,
+   * follows a gap or is out of order.
+   */
   receive(message: InvalidationMessage<Kind>, now: number): Invalidation<Kind> {
     const { source, service, generation, changes, isLast } = message;
     const previous = this.publishers.get(source);
     if (isLast) this.publishers.delete(source);
     else this.publishers.set(source, { service, generation, lastSeenAt: now, isConfirmed: true });
     if (previous?.generation === generation) return [];
-    // A heartbeat has no changes: one with an unknown generation means that its message was lost.
+    // A heartbeat repeats the generation of the last message with changes. A heartbeat with a new generation
+    // means that this message was lost.
     const isNext = previous?.generation === generation - 1 && changes?.length !== 0;
     return isNext ? changes : null;
   }
@@ -46,22 +57,22 @@ export class PublisherHeartbeats<Kind extends InvalidationKind> {
     return dead.length > 0;
   }
 
-  /** Records the loss of the connection, after which messages may be missed. */
+  /** Records that the connection was lost. From now on, messages may be missed. */
   disconnect(): void {
     this.isConnected = false;
     for (const publisher of this.publishers.values()) publisher.isConfirmed = false;
   }
 
   /**
-   * Records that the connection is back. A publisher whose generation is unchanged published nothing
-   * meanwhile.
+   * Records that the connection is back. A publisher that then reports the same generation as before
+   * published no change meanwhile.
    */
   reconnect(now: number): void {
     this.isConnected = true;
     for (const publisher of this.publishers.values()) publisher.lastSeenAt = now;
   }
 
-  /** Returns whether no change can have been missed for more than a second. */
+  /** Returns whether every change made more than a second ago has arrived. */
   isCurrent(now: number): boolean {
     const publishers = [...this.publishers.values()];
     return (

@@ -1,12 +1,12 @@
 /**
- * A result that is already JSON text, which an `@Rpc` method may return instead of a value and which is sent
- * unchanged. Its creator must ensure that it matches the contract: in production only samples are validated
- * (`CONTRACT_CHECK_EVERY`), and unknown fields aren't removed.
+ * A result that is already JSON text. An `@Rpc` method may return it instead of a value, and the server sends
+ * the text unchanged. The caller of the constructor must ensure that the text matches the contract:
+ * production validates only samples (`CONTRACT_CHECK_EVERY`), and unknown fields aren't removed.
  *
  * @typeParam Value type of the JSON value
  */
 export class RawJson<Value> {
-  /** Only for the compiler: makes results of different types incompatible. */
+  /** Type-only field. Without it, TypeScript would accept a RawJson of one type where another is expected. */
   declare readonly value: Value;
 
   /** @param headers reply headers, which callers read with `callForBytes` */

@@ -1,7 +1,10 @@
 import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import type { DataSource } from 'typeorm';
 
-/** Deletes expired rows: sent events of the outbox, and inbox ids too old to be replayed. */
+/**
+ * Deletes the expired rows of the outbox and the inbox: old sent events, and ids of events too old to be
+ * replayed.
+ */
 export async function deleteExpired(
   dataSource: DataSource,
   keep: { keepSentMs: number; keepInboxMs: number },

@@ -13,23 +13,23 @@ import { NATS_CONNECTION } from './connection.ts';
 import { replySchema, buildRequestHeaders, unwrapReply } from './rpc-wire.ts';
 
 /**
- * Default time-out, in milliseconds. Calls with a longer one are slow by nature, so the breaker doesn't count
- * them as hanging.
+ * Default time-out, in milliseconds. A call with a longer time-out is expected to be slow, so the breaker
+ * doesn't treat it as hanging.
  */
 const DEFAULT_TIMEOUT_MS = 5_000;
-/** Seconds after which clients may retry. */
+/** Seconds after which clients may retry, sent with 503 problems. */
 const retryAfter = 5;
 
-/** A reply's value as unparsed JSON text, with the reply's headers. */
+/** A reply: the value as unparsed JSON text, and the headers. */
 export interface RawReply {
   body: Buffer;
-  /** Returns a reply header by its exact name; '' when absent. */
+  /** Returns the value of a reply header, or '' when the header is absent. The name is case-sensitive. */
   header(name: string): string;
 }
 
 /**
- * Calls other services over NATS. Failures are always a {@link ProblemError}. A circuit breaker limits the
- * wait for a hanging service, and a read may be sent twice (decision 77).
+ * Calls other services over NATS. Every failure is a {@link ProblemError}. A circuit breaker limits how long
+ * callers wait for a hanging service. A read may be sent twice (decision 77).
  */
 @Injectable()
 export class RpcClient {
@@ -47,7 +47,7 @@ export class RpcClient {
 
   /**
    * Calls a method and returns its parsed result.
-   * @throws ProblemError the service's own, or 502, 503, 504
+   * @throws ProblemError the problem returned by the service, or 502, 503 or 504
    */
   async call<Definition extends RpcDefinition>(
     definition: Definition,
@@ -59,15 +59,15 @@ export class RpcClient {
     const message = await this.request(definition, input, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const output = definition.output.safeParse(readValue(definition, message));
     if (!output.success) throw invalidReplyProblem(definition, output.error);
-    // The schema's output type, which zod can't infer for a generic definition.
+    // Cast to the schema's output type, which zod can't infer for a generic definition.
     return output.data as RpcOutput<Definition>;
   }
 
   /**
-   * Calls a method and returns its result as JSON bytes, to be forwarded unparsed. `input` must be parsed
-   * already; only the service parses it again. Samples of the results are validated (see {@link
+   * Calls a method and returns its result as unparsed JSON bytes, for forwarding. The caller must have parsed
+   * `input` already; the service parses it again. Only samples of the results are validated (see {@link
    * ContractChecks}).
-   * @throws ProblemError as {@link call}; 502 for a result found to violate its contract
+   * @throws ProblemError as {@link call}; 502 when a sampled result violates its contract
    */
   async callForBytes<Definition extends RpcDefinition>(
     definition: Definition,
@@ -113,7 +113,10 @@ export class RpcClient {
   }
 }
 
-/** @throws ProblemError the service's own, or 502 for a malformed reply */
+/**
+ * Returns the value of a reply.
+ * @throws ProblemError the problem returned by the service, or 502 for a malformed reply
+ */
 function readValue(definition: RpcDefinition, message: Msg): unknown {
   const reply = replySchema.safeParse(parseJson(message));
   if (!reply.success) throw invalidReplyProblem(definition, reply.error);
@@ -121,7 +124,7 @@ function readValue(definition: RpcDefinition, message: Msg): unknown {
   return reply.data.value;
 }
 
-/** Encodes the value of a reply whose bytes aren't in the expected layout. */
+/** Encodes a value as JSON, for a reply whose bytes {@link unwrapReply} can't cut out. */
 function encodeValue(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value ?? null));
 }

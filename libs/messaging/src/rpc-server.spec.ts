@@ -28,7 +28,7 @@ class MoreLists {
 @Module({ controllers: [Lists, MoreLists] })
 class ListsModule {}
 
-test('refuses to start a service with two methods on one subject', async () => {
+test('throws when two methods handle the same subject', async () => {
   const strategy = new RpcServer({ connection: {} as NatsConnection, service: 'feed' });
   const start = async () => {
     const app = await NestFactory.createMicroservice(ListsModule, {

@@ -46,8 +46,8 @@ type RpcResult<Definition extends RpcDefinition> =
   | RawJson<z.input<Definition['output']>>;
 
 /**
- * Makes a controller method handle one RPC. The method receives the parsed input and returns the value, or
- * its JSON as {@link RawJson}.
+ * Makes a controller method handle one RPC. The method receives the parsed input. It returns the value, or
+ * the value's JSON text as a {@link RawJson}.
  */
 export function Rpc<Definition extends RpcDefinition>(
   definition: Definition,
@@ -63,14 +63,16 @@ export function Rpc<Definition extends RpcDefinition>(
   return (target, key, descriptor) => decorate(target, key, descriptor);
 }
 
-/** RPC server over NATS, with one queue group per service, so that each call reaches one replica. */
+/**
+ * RPC server over NATS. All replicas of a service share one queue group, so each call reaches one replica.
+ */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
   private readonly contracts: ContractChecks;
 
-  /** Without `contracts`, every {@link RawJson} is validated. */
+  /** @param options without `contracts`, the server validates every {@link RawJson} */
   constructor(
     private readonly options: {
       connection: NatsConnection;
@@ -82,7 +84,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.contracts = options.contracts ?? new ContractChecks(1);
   }
 
-  /** @throws Error for a second method on a subject; Nest would silently replace the first */
+  /** @throws Error for a second method on a subject, because Nest would silently replace the first method */
   override addHandler(...[subject, ...rest]: Parameters<Server['addHandler']>): void {
     if (this.messageHandlers.has(this.normalizePattern(subject)))
       throw new Error(`Two methods handle ${subject}`);
@@ -105,22 +107,22 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       });
       this.subscriptions.push(subscription);
     }
-    // Report readiness only once the NATS server has the subscriptions.
+    // Report readiness only once the NATS server has processed the subscriptions.
     this.options.connection.flush().then(() => callback(), callback);
   }
 
-  /** Accepts no further calls; those already delivered are still handled. */
+  /** Stops accepting calls. The server still handles the calls that NATS has already delivered. */
   async stopIntake(): Promise<void> {
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
   }
 
-  /** Resolves when all accepted calls have been answered. */
+  /** Resolves when all accepted calls have been answered and NATS has the replies. */
   async drain(): Promise<void> {
     while (this.inFlight.size > 0) await Promise.all(this.inFlight);
     if (!this.options.connection.isClosed()) await this.options.connection.flush();
   }
 
-  /** Stops intake and drains. Leaves the connection open, as others share it. */
+  /** Stops intake and drains. Leaves the connection open, because other parts of the process share it. */
   async close(): Promise<void> {
     if (!this.options.connection.isClosed()) await this.stopIntake();
     await this.drain();
@@ -131,7 +133,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    // Nest's signature lets the caller choose the type of the underlying client.
+    // Cast because Nest's signature lets the caller choose the type of the underlying client.
     return this.options.connection as T;
   }
 

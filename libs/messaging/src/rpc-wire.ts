@@ -21,19 +21,23 @@ const networkSchema = z.union([z.cidrv4(), z.cidrv6()]);
 const VALUE_PREFIX = '{"value":';
 const VALUE_SUFFIX = '}';
 
-/** Builds a reply from a value's JSON text, with the same bytes as JSON.stringify of a reply. */
+/** Builds a reply from a value's JSON text. The bytes equal those of `JSON.stringify` on the whole reply. */
 export function wrapReply(json: string): string {
   return VALUE_PREFIX + json + VALUE_SUFFIX;
 }
 
-/** Returns a copy of the value's JSON text in a reply, unparsed; null for a problem or another layout. */
+/**
+ * Returns a copy of the value's JSON text in a reply, unparsed. Returns null when the reply has a problem or
+ * its bytes have another layout.
+ */
 export function unwrapReply(reply: Uint8Array): Buffer | null {
   const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
   const end = bytes.length - VALUE_SUFFIX.length;
   if (end <= VALUE_PREFIX.length) return null;
   if (bytes.toString('latin1', 0, VALUE_PREFIX.length) !== VALUE_PREFIX) return null;
   if (bytes.toString('latin1', end) !== VALUE_SUFFIX) return null;
-  // Copied, as the message is a slice of a larger buffer that a cached response would keep alive.
+  // Copy the bytes: the message is a slice of a larger buffer, which a cached response would otherwise keep
+  // in memory.
   return Buffer.from(bytes.subarray(VALUE_PREFIX.length, end));
 }
 
@@ -60,8 +64,8 @@ export function parseRequestContext(received: MsgHdrs | undefined): RequestConte
 }
 
 /**
- * Returns a header if it matches the schema. An absent header skips the schema, as most calls are anonymous
- * and a failing parse is slow.
+ * Returns a header's value if the value matches the schema. Skips the schema when the header is absent,
+ * because most calls are anonymous and a failing parse is slow.
  */
 function parseHeader(
   received: MsgHdrs | undefined,
@@ -72,7 +76,7 @@ function parseHeader(
   return text ? schema.safeParse(text).data : undefined;
 }
 
-/** Problem returned for an unexpected error. */
+/** Returns the problem sent for an unexpected error. */
 export function createInternalProblem(): Problem {
   return new ProblemError({
     statusCode: 500,
@@ -82,8 +86,8 @@ export function createInternalProblem(): Problem {
 }
 
 /**
- * Problem returned when one of the service's stores is unreachable or read-only. The call may have taken
- * effect.
+ * Returns the problem sent when one of the service's stores is unreachable or read-only. The call may have
+ * taken effect before the failure.
  */
 export function createUnavailableProblem(): Problem {
   return new ProblemError({

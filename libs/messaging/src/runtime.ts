@@ -63,7 +63,7 @@ export class MessagingRuntime
     try {
       this.startConsumers();
     } catch (error) {
-      // Nest closes nothing when the start fails, and an open connection would keep the process alive.
+      // Nest closes nothing after a failed start, and an open connection would keep the process running.
       await this.parts.connection.close();
       throw error;
     }
@@ -73,12 +73,15 @@ export class MessagingRuntime
     this.parts.subscriber.start();
   }
 
-  /** Phase one of the shutdown: stops consuming events. */
+  /** First phase of the shutdown: stops consuming events. */
   async stopIntake(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.stopIntake()));
   }
 
-  /** Phase two of the shutdown: finishes the started events and publishes the committed ones. */
+  /**
+   * Second phase of the shutdown: waits for the event handlers that are running and publishes the committed
+   * events.
+   */
   async drain(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.drain()));
     await this.listener?.stop();
@@ -90,7 +93,7 @@ export class MessagingRuntime
     await this.drain();
   }
 
-  /** Runs after Nest closes the RPC server, whose replies use this connection. */
+  /** Nest runs this hook after it closes the RPC server, whose replies use this connection. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.parts.publisher.stop(), this.parts.subscriber.stop()]);
     if (!this.parts.connection.isClosed()) await this.parts.connection.drain();

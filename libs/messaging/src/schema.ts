@@ -4,11 +4,11 @@ import type { QueryRunner } from 'typeorm';
 /**
  * Messaging tables in a service's database:
  *
- * outbox           one row per event, in the order of `position`; unsent while `sent_at` is null
- * outbox_versions  the last version given to each aggregate; ids only, kept for ever
- * outbox_erasures  aggregates whose messages are still to be erased
- * inbox            ids of the events applied
- * inbox_versions   the last version applied per source, aggregate and scope; ids only, kept for ever
+ * outbox           one row per event, in the order of `position`; `sent_at` is null until the event is sent
+ * outbox_versions  last version assigned to each aggregate; only ids, kept for ever
+ * outbox_erasures  aggregates whose scheduled erasure is not done yet
+ * inbox            ids of the applied events
+ * inbox_versions   last version applied per source, aggregate and scope; only ids, kept for ever
  */
 const tables = [
   `CREATE TABLE outbox (
@@ -47,14 +47,14 @@ const tables = [
   )`,
 ];
 
-/** Creates the messaging tables. To be called in the service's first migration. */
+/** Creates the messaging tables. Call it in the service's first migration. */
 export async function createMessagingTables(queryRunner: QueryRunner): Promise<void> {
   for (const statement of tables) await queryRunner.query(statement);
 }
 
 /**
- * Adds each sent event's stream sequence (`stream_seq`) and a row with the stream's state. Needs a migration
- * of its own after {@link createMessagingTables}, without a transaction.
+ * Adds a column for the stream sequence of each sent event (`stream_seq`) and a one-row table for the state
+ * of the stream. Call it in a separate migration after {@link createMessagingTables}, without a transaction.
  */
 export async function addStreamPositions(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query('ALTER TABLE outbox ADD COLUMN IF NOT EXISTS stream_seq bigint');

@@ -11,7 +11,7 @@ import type { OutboxStore } from './outbox-store.ts';
 import { getStoredMessage } from './stored-messages.ts';
 import { getFillRatio, getDeadLetterStream, requireStream, type StreamIdentity } from './streams.ts';
 
-/** Age of the oldest unsent event from which the outbox counts as stuck. */
+/** The outbox counts as stuck when its oldest unsent event is older than this. */
 const STUCK_AFTER_SECONDS = 60;
 
 /** A readiness check; `check` throws when it fails. */
@@ -35,7 +35,7 @@ export interface StatusParts {
 export class MessagingStatus implements MetricsSource {
   constructor(private readonly parts: StatusParts) {}
 
-  /** Omits values that could not be read, rather than reporting zero. */
+  /** Omits values that can't be read, because a zero would be wrong. */
   async collect(): Promise<Record<string, number>> {
     const { counters } = this.parts;
     const numbers: Record<string, number> = {
@@ -60,14 +60,17 @@ export class MessagingStatus implements MetricsSource {
     return numbers;
   }
 
-  /** Whether nothing is pending, neither in the outbox nor for this service's consumers. */
+  /**
+   * Returns whether the outbox has no unsent events and this service's consumers have no pending messages.
+   */
   async isIdle(): Promise<boolean> {
     const waiting = { ...(await this.getOutboxBacklog()), ...(await this.getLag()) };
     return Object.values(waiting).every((count) => count === 0);
   }
 
   /**
-   * Checks for /readyz. The outbox check isn't required: a service with stuck events can still handle calls.
+   * Returns the checks for /readyz. The outbox check is optional: a service whose outbox is stuck can still
+   * handle calls.
    */
   indicators(): HealthIndicator[] {
     const { connection, consumers, manager, outbox, options } = this.parts;
@@ -88,7 +91,7 @@ export class MessagingStatus implements MetricsSource {
       },
       {
         name: 'consumers',
-        // Without an inbox, handlers wait for their own store, which has its own check.
+        // A service without an inbox has its own check for the store that its handlers write to.
         required: options.inbox === 'postgres',
         check: async () => {
           const idle = consumers
@@ -112,7 +115,7 @@ export class MessagingStatus implements MetricsSource {
     ];
   }
 
-  /** Returns the streams that this service uses; `streams apply` creates them. */
+  /** Returns the streams that this service uses. The operator's `streams apply` creates them. */
   private listStreams(): StreamIdentity[] {
     const { sources, publishes, service } = this.parts.options;
     return [
@@ -139,7 +142,10 @@ export class MessagingStatus implements MetricsSource {
     return Object.fromEntries(await Promise.all(entries));
   }
 
-  /** Returns the time since which the oldest event has been waiting to be published or settled. */
+  /**
+   * Returns when the oldest event began to wait: for publication in the outbox, or for settlement in each
+   * consumed stream.
+   */
   private async getWaitingSince(): Promise<Record<string, number>> {
     const { outbox, consumers } = this.parts;
     const since = await Promise.all([
@@ -150,7 +156,7 @@ export class MessagingStatus implements MetricsSource {
     return { [metricNames.waitingSince]: timestamps.length > 0 ? Math.min(...timestamps) : 0 };
   }
 
-  /** Returns when the oldest unsettled message was stored. */
+  /** Returns the time at which the oldest unsettled message was stored, or null when all are settled. */
   private async findOldestUnsettled(source: EventSource): Promise<Date | null> {
     const { unsettled, settledUpTo } = await this.getProgress(source);
     if (unsettled === 0) return null;

@@ -7,7 +7,7 @@ import {
 
 const NO_MESSAGE_FOUND = 10037;
 
-/** Returns one stored message, or null. */
+/** Returns one stored message; null when the stream doesn't have it. */
 export async function getStoredMessage(
   manager: JetStreamManager,
   stream: string,
@@ -22,8 +22,8 @@ export async function getStoredMessage(
 }
 
 /**
- * Yields a stream's messages under a subject (wildcards allowed), oldest first, without those added
- * meanwhile.
+ * Yields a stream's messages that match a subject (wildcards allowed), oldest first. Skips messages added
+ * after the start.
  */
 export async function* iterateStoredMessages(
   manager: JetStreamManager,

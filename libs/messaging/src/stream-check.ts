@@ -18,8 +18,8 @@ export interface StreamCheckParts {
 
 /**
  * Checks that the stream still holds the events marked as sent. JetStream acknowledges messages before they
- * are on disk: a power failure loses the last minutes and reuses their sequences. Lost events are requeued,
- * or all events when the stream was recreated.
+ * are on disk, so a power failure loses the messages of the last minutes, and new messages get their
+ * sequences. Requeues the lost events, or all events when the stream was recreated.
  */
 export class StreamCheck {
   private readonly logger = new Logger(StreamCheck.name);
@@ -30,10 +30,10 @@ export class StreamCheck {
   }
 
   /**
-   * Resolves once the stream may be published to, with the generation for the events published next.
+   * Resolves once the relay may publish to the stream. Returns the generation of the next events.
    *
-   * @param wasInterrupted the connection was lost since the last check, so earlier acknowledgements may be
-   * void
+   * @param wasInterrupted whether the connection was lost since the last check; if so, events acknowledged
+   * before may be lost
    */
   async run(wasInterrupted: boolean): Promise<number> {
     const { generation, fillTo } = await this.parts.store.dataSource.transaction((tx) =>
@@ -49,8 +49,8 @@ export class StreamCheck {
     const { created, state } = await manager.streams.info(this.name);
     const last = await store.findLastSent(tx);
     const loss = last && (await this.findLoss(tx, state, last));
-    // Another creation time alone proves nothing: NATS 2.9 reports one of its own start times after a
-    // settings change. So the sent events must be missing too.
+    // A different creation time doesn't prove that the stream was recreated: after a change of settings, NATS
+    // 2.9 reports one of its own start times. So also require that sent events are missing.
     const isRecreated =
       ![null, created].includes(previous.created) &&
       (!last || (loss !== undefined && loss.after < state.first_seq));
@@ -74,8 +74,9 @@ export class StreamCheck {
   }
 
   /**
-   * Returns the sequence after which sent events are missing, or undefined when none is. Binary search, as
-   * all events after some sequence are lost. Compares ids, because sequences may have been reused.
+   * Returns the sequence after which sent events are missing; undefined when none is missing. Uses a binary
+   * search, because a loss always affects all events after some sequence. Compares event ids, because another
+   * event may have the same sequence after a loss.
    */
   private async findLoss(
     tx: EntityManager,
@@ -94,7 +95,10 @@ export class StreamCheck {
     }
   }
 
-  /** Messages removed by age or by an operator's purge don't count as lost. */
+  /**
+   * Messages below the first sequence were removed by age or by an operator's purge, so they don't count as
+   * lost.
+   */
   private async isStored(state: StreamState, { id, sequence }: SentEvent): Promise<boolean> {
     if (sequence > state.last_seq) return false;
     if (sequence < state.first_seq) return true;
@@ -111,15 +115,16 @@ export class StreamCheck {
   }
 
   /**
-   * Uses up sequences with filler messages. A durable keeps its own position, which may be ahead of a
-   * truncated stream; it would skip messages with lower sequences.
+   * Publishes filler messages until the stream reaches a sequence. After a loss, a durable's position may be
+   * higher than the stream's last sequence. The durable would skip new messages up to that position.
    */
   private async fillSequencesUpTo(place: number): Promise<void> {
     const { jetstream, manager, source } = this.parts;
     const { state } = await manager.streams.info(this.name);
     for (let missing = place - state.last_seq; missing > 0; missing -= FILLER_BATCH) {
       const fillers = Array.from({ length: Math.min(missing, FILLER_BATCH) }, () =>
-        // Not empty: NATS takes an empty message to a reader in another account as the end of its batch.
+        // The payload is not empty, because NATS treats an empty message to a consumer in another account as
+        // the end of its batch.
         jetstream.publish(`events.${source}.filler`, '-'),
       );
       await Promise.all(fillers);

@@ -20,18 +20,19 @@ export interface StreamIdentity {
   subjects: string[];
 }
 
-/** A stream as `streams apply` creates it. */
+/** A stream with the size limit that `streams apply` sets. */
 export interface StreamPlan extends StreamIdentity {
   maxBytes: number;
 }
 
-/** Services that consume events, and so have a dead-letter stream. */
+/** Services that consume events. Each has a dead-letter stream. */
 export const consumerServices = Object.entries(subscribedSources)
   .filter(([, sources]) => sources.length > 0)
   .map(([reader]) => reader);
 
 /**
- * Returns a service's dead-letter stream, with subjects `dead.<service>.<source>.<aggregate id or unknown>`.
+ * Returns a service's dead-letter stream. Its subjects are `dead.<service>.<source>.<aggregate id>`, with
+ * `unknown` for an invalid id.
  */
 export function getDeadLetterStream(service: string): StreamIdentity {
   const name = `DEAD_LETTERS_${service.toUpperCase().replaceAll('-', '_')}`;
@@ -39,27 +40,30 @@ export function getDeadLetterStream(service: string): StreamIdentity {
 }
 
 /**
- * All streams with their size limits. Their sum is below the size of the store (`deploy/nats/config.ts`), so
- * that no stream takes another's space. At 1 KB per event, a source may publish 2 million events in the 30
- * days of retention; a service may have some 170,000 dead letters.
+ * All streams with their size limits. The sum of the limits is below the size of the JetStream store
+ * (`deploy/nats/config.ts`), so that no stream takes another stream's space. At 1 KB per event, a source may
+ * publish 2 million events in the 30 days of retention; a service may have some 170,000 dead letters.
  */
 export const streamPlans: readonly StreamPlan[] = [
   ...eventSources.map((source) => ({ ...getStream(source), maxBytes: 2 * GB })),
   ...consumerServices.map((service) => ({ ...getDeadLetterStream(service), maxBytes: GB / 4 })),
 ];
 
-/** Durable consumer of one service on one source's stream. */
+/** A durable consumer: one service on the stream of one source. */
 export interface DurablePlan {
   stream: string;
   service: string;
 }
 
-/** All durables: one per service and consumed source. */
+/** All durable consumers, one for each service and each source that it consumes. */
 export const durablePlans: readonly DurablePlan[] = Object.entries(subscribedSources).flatMap(
   ([service, sources]) => sources.map((source) => ({ stream: getStream(source).name, service })),
 );
 
-/** Services have no permission to create streams: they wait until an operator runs `streams apply`. */
+/**
+ * Thrown when a stream doesn't exist. Services may not create streams, so they wait until an operator runs
+ * `streams apply`.
+ */
 class StreamMissingError extends Error {
   override readonly name = 'StreamMissingError';
 
@@ -70,7 +74,7 @@ class StreamMissingError extends Error {
   }
 }
 
-/** Services have no permission to create durables either. */
+/** Thrown when a durable doesn't exist. Services may not create durables either. */
 class DurableMissingError extends Error {
   override readonly name = 'DurableMissingError';
 
@@ -116,9 +120,9 @@ export async function requireDurable(manager: JetStreamManager, durable: Durable
 }
 
 /**
- * Creates or updates a durable; needs operator credentials. The server never gives up on a message
- * (`max_deliver: -1`), as it would do so silently: the consumer counts the deliveries and writes a dead
- * letter.
+ * Creates or updates a durable. Needs operator credentials. `max_deliver: -1` lets the server redeliver
+ * without limit, because the server drops a message silently at a limit. Instead, the consumer counts the
+ * deliveries and writes a dead letter.
  */
 export async function applyDurable(
   manager: JetStreamManager,

@@ -5,8 +5,8 @@ export const TRACEPARENT_HEADER = 'traceparent';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Returns the traceparent to propagate: the active span's when tracing is on, otherwise the one received with
- * the request.
+ * Returns the traceparent for outgoing messages: that of the active span when tracing is on, otherwise the
+ * one received with the request.
  */
 export function currentTraceparent(): string | undefined {
   const carrier: Record<string, string> = {};

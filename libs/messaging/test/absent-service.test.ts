@@ -15,10 +15,10 @@ afterAll(async () => {
 });
 
 const input = { email: 'eve@exemple.ca', password: 'Erable-rouge-0-0' };
-/** Time-out of the slowest calls made for users. */
+/** Time-out of the slowest call that a user waits for, in milliseconds. */
 const timeoutMs = 15_000;
 
-/** Returns the error of a sign-in and how long its caller waited. */
+/** Attempts a sign-in. Returns its error and how long the caller waited. */
 async function failSignIn(client: RpcClient) {
   const began = performance.now();
   const failure = await client
@@ -35,13 +35,13 @@ const unavailable = {
   },
 };
 
-test('fails a call to a service that is down well before its time-out', async () => {
+test('fails a call to a stopped service well before the call’s time-out', async () => {
   const { failure, waitedMs } = await failSignIn(new RpcClient(gateway));
   expect(failure).toMatchObject(unavailable);
   expect(waitedMs).toBeLessThan(timeoutMs / 2);
 });
 
-test('sends no request to a service that hangs', async () => {
+test('sends only a ping to a service that hangs', async () => {
   const identity = await connectNats({ url: server.getUrlAs('identity'), name: 'identity' });
   try {
     const received: string[] = [];

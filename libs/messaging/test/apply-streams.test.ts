@@ -19,7 +19,7 @@ describe('applyStreams', () => {
   });
   afterAll(() => broker.stop());
 
-  it('creates missing streams and changes nothing when run again', async () => {
+  it('creates missing streams and changes nothing in a second run', async () => {
     await manager.streams.delete('CREATORS');
     expect(await apply()).toContain('CREATORS: created');
     const settings = () =>
@@ -31,7 +31,7 @@ describe('applyStreams', () => {
     expect(updated).not.toHaveBeenCalled();
   });
 
-  it('raises a limit, but never loses messages by lowering one', async () => {
+  it('raises a size limit, and refuses to lower a limit or to remove a subject', async () => {
     await broker.jetstream.publish(`events.identity.x.v1.${randomUUID()}`, 'x'.repeat(2_000));
     const { messages } = (await manager.streams.info('IDENTITY')).state;
     const { created } = await manager.streams.info('IDENTITY');
@@ -48,7 +48,7 @@ describe('applyStreams', () => {
     expect([after.state.messages, after.created]).toEqual([messages, created]);
   });
 
-  it('moves the dead letters of the former shared stream', async () => {
+  it('moves dead letters from the former shared stream to one stream per service', async () => {
     for (const { name } of streamPlans) if (name.startsWith('DEAD_')) await manager.streams.delete(name);
     await manager.streams.add({ name: 'DEAD_LETTERS', subjects: ['dead.>'] });
     const about = headers();

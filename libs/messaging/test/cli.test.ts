@@ -20,7 +20,7 @@ const node = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-// Each command is a process, which takes a second or two to start on a busy machine.
+// Each command is a separate process, which takes a second or two to start on a busy machine.
 jest.setTimeout(60_000);
 
 describe('messaging commands', () => {

@@ -13,7 +13,7 @@ import { closed, buildEnvelope, noted } from './support/events.ts';
 describe('durable consumer failures', () => {
   const suite = new ConsumerSuite();
 
-  it('retries after a failure and rolls back the failed attempts', async () => {
+  it('retries after a failure and rolls back the writes of failed attempts', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let failures = 2;
     behaviour.before = async () => {
@@ -28,7 +28,7 @@ describe('durable consumer failures', () => {
     expect(await suite.listDeadLetters()).toEqual([]);
   });
 
-  it('dead-letters a message that fails its last delivery, and replays it for that service alone or discards it', async () => {
+  it('dead-letters a message that fails its last delivery, and can then replay the dead letter for its service only, or discard it', async () => {
     const app = await suite.startConsumer(KeepsEach);
     const bystander = await suite.startIdleService();
     let broken = true;
@@ -64,7 +64,7 @@ describe('durable consumer failures', () => {
     expect((await suite.broker.read('IDENTITY')).length).toBe(4);
   });
 
-  it('dead-letters undecodable messages at once and continues', async () => {
+  it('dead-letters undecodable messages without retrying and handles the next event', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     const id = randomUUID();
     const subject = noted.subject(id);
@@ -103,7 +103,7 @@ describe('durable consumer failures', () => {
     expect(numbers).toMatchObject({ messaging_events_handled_total: 0, messaging_dead_letters_total: 0 });
   });
 
-  it('waits for the stores of its handlers without using up deliveries', async () => {
+  it('waits while a store of its handlers is unreachable, without using up deliveries', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let down = true;
     let checks = 0;
@@ -123,14 +123,14 @@ describe('durable consumer failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it('waits for a read-only database for longer than all retries take', async () => {
+  it('waits for a read-only database longer than all retry delays together', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     const operator = await new DataSource({ type: 'postgres', url: suite.database.ownerUrl }).initialize();
     const name = new URL(suite.database.url).pathname.slice(1);
     const setReadOnly = async (value: 'on' | 'off') => {
       await operator.query('SET default_transaction_read_only = off');
       await operator.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`);
-      // Open connections keep the earlier setting.
+      // A connection opened before the setting changed would keep the earlier value.
       await operator.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
         [name],
@@ -168,7 +168,7 @@ describe('durable consumer failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it('requeues a message that waits for the end of an outage when it stops', async () => {
+  it('requeues a message at shutdown while the message waits for the end of an outage', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     behaviour.before = async () => {
       throw Object.assign(new Error('disk full'), { code: '53100' });
@@ -185,7 +185,7 @@ describe('durable consumer failures', () => {
     expect(await suite.listNotes(event.aggregateId)).toEqual(['x']);
   });
 
-  it('dead-letters a message that crashes its consumers without processing it, and handles the others', async () => {
+  it('dead-letters a message that crashes its consumers, without handling it again, and handles the other messages', async () => {
     let handled = 0;
     behaviour.before = async () => {
       handled += 1;
@@ -202,13 +202,13 @@ describe('durable consumer failures', () => {
     });
     const durable = await suite.broker.jetstream.consumers.get('IDENTITY', 'creators');
     let lastReceivedAt = 0;
-    // Received and never acknowledged, as by a process that the message crashes.
+    // Receive the message without acknowledging it, like a process that the message crashes.
     for (let deaths = 0; deaths < 4; deaths += 1) {
       expect(await durable.next({ expires: 5_000 })).not.toBeNull();
       lastReceivedAt = Date.now();
     }
-    // A delivery still pending when the service starts keeps the service's ack wait of ten seconds, so wait
-    // for its end first.
+    // A delivery that is still pending when the service starts would keep the durable's ack wait of ten
+    // seconds. Wait for the end of that delivery first.
     await eventually(() => Date.now() - lastReceivedAt > 200, { what: 'the end of the last wait' });
     const innocent = buildEnvelope(noted);
     await suite.broker.publish(noted, innocent);
@@ -222,7 +222,7 @@ describe('durable consumer failures', () => {
     expect(await suite.listNotes(innocent.aggregateId)).toEqual(['x']);
   });
 
-  it('leaves no dead letter of a message erased while it was copied', async () => {
+  it('removes the dead letter of a message that was erased while it was copied', async () => {
     const event = buildEnvelope(noted);
     await suite.broker.publish(noted, event);
     await suite.broker.manager.consumers.add('IDENTITY', {
@@ -234,7 +234,7 @@ describe('durable consumer failures', () => {
     const { jetstream, manager } = suite.broker;
     const message = await (await jetstream.consumers.get('IDENTITY', 'creators')).next({ expires: 5_000 });
     if (!message) throw new Error('no message');
-    // The erasure of stream and dead letters is complete before the copy arrives.
+    // Erase the message from the stream before the copy is published.
     const late = Object.assign(Object.create(jetstream), {
       publish: async (...args: Parameters<typeof jetstream.publish>) => {
         await manager.streams.deleteMessage('IDENTITY', message.info.streamSequence, true);
@@ -245,8 +245,8 @@ describe('durable consumer failures', () => {
     expect(await suite.listDeadLetters()).toEqual([]);
   });
 
-  it('handles other events while more than a thousand wait for a retry', async () => {
-    // A durable as an earlier version created it.
+  it('handles other events while more than a thousand events wait for a retry', async () => {
+    // A durable with the lower limit that an earlier version set.
     await suite.broker.manager.consumers.add('IDENTITY', {
       durable_name: 'creators',
       ack_policy: AckPolicy.Explicit,
@@ -273,7 +273,7 @@ describe('durable consumer failures', () => {
     expect(notes).toEqual(['x']);
   });
 
-  it("counts only an event's own failures, not returned deliveries", async () => {
+  it('counts only failures of the event itself, not deliveries returned during an outage', async () => {
     const app = await suite.startConsumer(KeepsLatest);
     let outages = 10;
     let failures = 1;
@@ -282,8 +282,7 @@ describe('durable consumer failures', () => {
       failures -= 1;
       if (failures >= 0) throw new Error('not now');
     };
-    // Unreachable right after a failure, reachable again when the consumer restarts, like an overloaded
-    // server.
+    // Unreachable right after a failure and reachable again at the next check, like an overloaded server.
     let failed = false;
     behaviour.checkReachable = async () => {
       failed = !failed && outages > 0;
@@ -299,7 +298,7 @@ describe('durable consumer failures', () => {
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
 
-  it("keeps an event's id for the full retention after its last copy", async () => {
+  it('restarts the retention of an event id at each redelivery', async () => {
     const app = await suite.startConsumer(KeepsEach);
     const event = buildEnvelope(noted);
     await suite.broker.publish(noted, event);

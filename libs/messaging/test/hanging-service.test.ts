@@ -14,7 +14,7 @@ const read = defineRpc({ service: 'creators', name: 'hanging-read', kind: 'read'
 const write = defineRpc({ service: 'creators', name: 'hanging-write', ...schemas });
 const readElsewhere = defineRpc({ service: 'feed', name: 'hanging-read', kind: 'read', ...schemas });
 
-/** Time-out of the calls. Breakers reject calls well before it. */
+/** Time-out of the calls, in milliseconds. The breaker rejects calls well before this time-out. */
 const timeoutMs = 3_000;
 
 let broker: Broker;
@@ -35,7 +35,10 @@ afterEach(async () => {
 });
 afterAll(() => broker.stop());
 
-/** Starts a replica of a service and counts its requests. Setting `hangs` to false makes it reply. */
+/**
+ * Starts a replica of a service and counts its requests. The replica replies once the test sets `hangs` to
+ * false.
+ */
 async function startReplica(definition: { subject: string; service: string }, name: string, hangs: boolean) {
   const own = { hangs, asked: 0 };
   const subscription = broker.connection.subscribe(definition.subject, {
@@ -50,7 +53,7 @@ async function startReplica(definition: { subject: string; service: string }, na
   return own;
 }
 
-/** Calls concurrently (50 times by default); returns each call's outcome and wait. */
+/** Makes `count` concurrent calls. Returns the outcome and the waiting time of each call. */
 function callConcurrently(definition: typeof read, count = 50) {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -74,7 +77,7 @@ const readBreakerGauge = async () => /circuit_breaker_open\{.*\} (\d)/.exec(awai
 const countLongWaits = (results: Awaited<ReturnType<typeof callConcurrently>>) =>
   results.filter(({ waitedMs }) => waitedMs > 2_000).length;
 
-test('makes one of fifty callers wait for the time-out and sends a hanging service few extra requests', async () => {
+test('with fifty callers of a hanging service, one waits for the time-out and few extra requests are sent', async () => {
   const own = await startReplica(read, 'only', true);
   const results = await callConcurrently(read);
   expect(countOutcomes(results)).toEqual({ service_timeout: 1, service_unavailable: 49 });
@@ -87,7 +90,7 @@ test('makes one of fifty callers wait for the time-out and sends a hanging servi
   expect(await readBreakerGauge()).toBe('0');
 });
 
-test('makes one later caller at a time wait, for a second, while the service hangs', async () => {
+test('while the service hangs, lets one later caller at a time wait, for about a second', async () => {
   const own = await startReplica(read, 'only', true);
   const batches: Array<ReturnType<typeof callConcurrently>> = [];
   for (let turn = 0; turn < 30; turn += 1) {
@@ -96,24 +99,24 @@ test('makes one later caller at a time wait, for a second, while the service han
   }
   const results = (await Promise.all(batches)).flat();
   expect(countLongWaits(results)).toBe(1);
-  // Callers of the first second, then one trial at a time.
+  // Only callers of the first second wait, and after that one trial at a time.
   expect(results.filter(({ waitedMs }) => waitedMs > 500).length).toBeLessThan(150);
   expect(own.asked).toBeLessThan(150);
 });
 
-test('does not affect calls to other services', async () => {
+test('a hanging service does not affect calls to other services', async () => {
   await Promise.all([startReplica(read, 'only', true), startReplica(readElsewhere, 'other', false)]);
   const [, others] = await Promise.all([callConcurrently(read, 5), callConcurrently(readElsewhere)]);
   expect(countOutcomes(others)).toEqual({ other: 50 });
 });
 
-test('sends a write once and waits for its end', async () => {
+test('sends a write once and lets its caller wait for the time-out', async () => {
   const own = await startReplica(write, 'only', true);
   expect(countOutcomes(await callConcurrently(write, 5))).toEqual({ service_timeout: 5 });
   expect(own.asked).toBe(5);
 });
 
-test('retries a read lost with its replica', async () => {
+test('retries a read whose first request gets no reply', async () => {
   const own = await startReplica(read, 'only', true);
   const pendingCall = callConcurrently(read, 1);
   await eventually(() => own.asked === 1);

@@ -58,7 +58,7 @@ const waitUntilCurrent = (subscriber: InvalidationSubscriber) =>
 const createChange = () => ({ id: uuidv7(), slugs: ['lea'] });
 
 describe('invalidation messages', () => {
-  it('reach every subscriber in order', async () => {
+  it('reach every subscriber in the order of publication', async () => {
     const publisher = await startPublisher();
     const [one, other] = [await startSubscriber(), await startSubscriber()];
     await waitUntilCurrent(one.subscriber);
@@ -74,10 +74,10 @@ describe('invalidation messages', () => {
     }
   });
 
-  it('become an invalidation of the whole kind within a second when one is lost', async () => {
+  it('invalidate the whole kind within a second after a message is lost', async () => {
     const nats = await connect();
     const publisher = createInvalidationPublisher(
-      // Loses every message except heartbeats.
+      // Loses every message that is not a heartbeat.
       Object.create(nats, {
         publish: {
           value: (subject: string, payload: string) => {
@@ -100,7 +100,7 @@ describe('invalidation messages', () => {
     expect(subscriber.isCurrent('profile')).toBe(true);
   });
 
-  it('include the whole kind when a publisher starts, and nothing when one stops in order', async () => {
+  it('invalidate the whole kind when a publisher starts, and nothing when a publisher stops normally', async () => {
     const { subscriber, received } = await startSubscriber();
     const first = await startPublisher();
     await waitUntilCurrent(subscriber);
@@ -113,7 +113,7 @@ describe('invalidation messages', () => {
     expect(received.slice(before)).toEqual([null]);
   });
 
-  it('include the whole kind when a publisher dies', async () => {
+  it('invalidate the whole kind when a publisher dies', async () => {
     const { subscriber, received } = await startSubscriber();
     await startPublisher();
     const dying = await startPublisher(proxy.url);
@@ -132,7 +132,7 @@ describe('invalidation messages', () => {
     });
   });
 
-  it('include the whole kind after a disconnection, which the subscriber detects at once', async () => {
+  it('invalidate the whole kind after a disconnection, which the subscriber detects within 500 ms', async () => {
     const publisher = await startPublisher();
     const { subscriber, received } = await startSubscriber(proxy.url);
     await waitUntilCurrent(subscriber);

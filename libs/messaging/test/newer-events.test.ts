@@ -16,7 +16,7 @@ const currentVersion = defineRated(1, ['good', 'bad']);
 const withNewValue = defineRated(1, ['good', 'bad', 'excellent']);
 const nextVersion = defineRated(2, ['one', 'two']);
 
-/** Returns a handler of one definition that stores the mark. */
+/** Returns a handler class for one event definition. The handler stores the event's mark. */
 function createMarkHandler(
   definition: typeof currentVersion | typeof withNewValue | typeof nextVersion,
 ): new () => object {
@@ -34,8 +34,8 @@ function createMarkHandler(
 describe('events from a newer release', () => {
   const suite = new ConsumerSuite();
   /**
-   * More retries than the test needs; messages in flight to a stopped consumer are redelivered within a
-   * second.
+   * Allows more retries than the test needs. Messages delivered to a stopped consumer are redelivered within
+   * a second.
    */
   const patient = { retryDelaysMs: Array<number>(1_000).fill(50), ackWaitMs: 1_000 };
 
@@ -45,25 +45,28 @@ describe('events from a newer release', () => {
   it.each([
     ['with a value that it doesn’t know', withNewValue, 'excellent', [withNewValue]],
     ['of a version that it doesn’t know', nextVersion, 'one', [currentVersion, nextVersion]],
-  ])('an event %s waits and is applied by the release that knows it', async (_, published, mark, handled) => {
-    const old = await suite.startTunedConsumer(patient, createMarkHandler(currentVersion));
-    const event = buildEnvelope(published, { data: { mark } });
-    const known = buildEnvelope(currentVersion, { data: { mark: 'good' } });
-    await suite.broker.publish(published, event);
-    await suite.broker.publish(currentVersion, known);
-    await eventually(async () => (await retries(old)) >= 3);
-    await eventually(async () => (await suite.listNotes(known.aggregateId)).join() === 'good');
-    expect(await suite.listNotes(event.aggregateId)).toEqual([]);
-    expect(await suite.listDeadLetters()).toEqual([]);
-    await old.close();
+  ])(
+    'a consumer retries an event %s, until a newer release applies the event',
+    async (_, published, mark, handled) => {
+      const old = await suite.startTunedConsumer(patient, createMarkHandler(currentVersion));
+      const event = buildEnvelope(published, { data: { mark } });
+      const known = buildEnvelope(currentVersion, { data: { mark: 'good' } });
+      await suite.broker.publish(published, event);
+      await suite.broker.publish(currentVersion, known);
+      await eventually(async () => (await retries(old)) >= 3);
+      await eventually(async () => (await suite.listNotes(known.aggregateId)).join() === 'good');
+      expect(await suite.listNotes(event.aggregateId)).toEqual([]);
+      expect(await suite.listDeadLetters()).toEqual([]);
+      await old.close();
 
-    const released = await suite.startTunedConsumer(patient, ...handled.map(createMarkHandler));
-    await suite.getMetricsWhenIdle(released);
-    expect(await suite.listNotes(event.aggregateId)).toEqual([mark]);
-    expect(await suite.listDeadLetters()).toEqual([]);
-  });
+      const released = await suite.startTunedConsumer(patient, ...handled.map(createMarkHandler));
+      await suite.getMetricsWhenIdle(released);
+      expect(await suite.listNotes(event.aggregateId)).toEqual([mark]);
+      expect(await suite.listDeadLetters()).toEqual([]);
+    },
+  );
 
-  it('an event is dead-lettered with the reason after its last retry, and a replay reaches the newer release', async () => {
+  it('an event of a newer release is dead-lettered after its last retry, and the newer release applies it when replayed', async () => {
     const old = await suite.startConsumer(createMarkHandler(currentVersion));
     const excellent = buildEnvelope(withNewValue, { data: { mark: 'excellent' } });
     const one = buildEnvelope(nextVersion, { data: { mark: 'one' } });
@@ -87,7 +90,7 @@ describe('events from a newer release', () => {
     expect(await suite.listNotes(one.aggregateId)).toEqual(['one']);
   });
 
-  it('an event type without any handled version is ignored', async () => {
+  it('an event type without a handler in any version is ignored', async () => {
     const app = await suite.startConsumer();
     await suite.broker.publish(nextVersion, buildEnvelope(nextVersion, { data: { mark: 'one' } }));
     expect(await suite.getMetricsWhenIdle(app)).toMatchObject({

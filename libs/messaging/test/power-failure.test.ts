@@ -67,7 +67,7 @@ describe('recovery from a power failure of NATS', () => {
     apps.push(app);
     return app;
   };
-  /** Adds `times` events of each aggregate to the outbox. */
+  /** Adds `times` events per aggregate to the outbox. */
   const addEvents = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
       for (const aggregateId of aggregates)
@@ -81,7 +81,10 @@ describe('recovery from a power failure of NATS', () => {
       what: 'a sent outbox',
       timeoutMs: 30_000,
     });
-  /** Expects that every event was applied once, in order within each aggregate. */
+  /**
+   * Expects that each event was applied exactly once, and in order within its aggregate unless `inOrder` is
+   * false.
+   */
   const expectAllApplied = async (each: number, inOrder = true) => {
     await waitUntilSent();
     const all = await eventually(
@@ -123,7 +126,7 @@ describe('recovery from a power failure of NATS', () => {
   });
 
   it.each(['lost', 'kept'] as const)(
-    'republishes lost events with two relays when durable positions are %s',
+    'two relays republish the events lost in a power failure when durable positions are %s',
     async (places) => {
       await Promise.all([startPublisher(), startPublisher()]);
       const first = await startConsumer();
@@ -133,7 +136,7 @@ describe('recovery from a power failure of NATS', () => {
       await nats.sync();
       await addEvents(3);
       await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 80);
-      // These events are not consumed.
+      // Stop the consumer, so that it doesn't receive the next events.
       apps.splice(apps.indexOf(first), 1);
       await first.close();
       await addEvents(4);
@@ -150,7 +153,7 @@ describe('recovery from a power failure of NATS', () => {
     },
   );
 
-  it('republishes lost and unmarked events from a process that was down too', async () => {
+  it('delivers new events when consumers are ahead of the truncated stream and the outbox has no record of the lost events', async () => {
     const publishing = await startPublisher();
     const consuming = await startConsumer();
     await addEvents(2);
@@ -160,7 +163,8 @@ describe('recovery from a power failure of NATS', () => {
     await eventually(async () => (await listEffects(consumerDatabase.dataSource)).length === 40);
     for (const app of apps.splice(0)) await app.close();
     expect([publishing, consuming]).toHaveLength(2);
-    // As after a crash between publishing and marking: the outbox doesn't record how far the stream was.
+    // Simulate a crash between publishing and marking: the outbox doesn't record which sequences the stream
+    // had assigned.
     await publisherDatabase.dataSource.query(
       'UPDATE outbox SET sent_at = NULL, stream_seq = NULL WHERE stream_seq > 20',
     );
@@ -174,7 +178,7 @@ describe('recovery from a power failure of NATS', () => {
     await expectAllApplied(6);
   });
 
-  it('republishes nothing when nothing was lost, after repeated failures', async () => {
+  it('republishes nothing after power failures that lost no message', async () => {
     await startPublisher();
     await startConsumer();
     await addEvents(2);
@@ -184,8 +188,8 @@ describe('recovery from a power failure of NATS', () => {
       await nats.cutPower({ places: 'kept' });
       await nats.restart();
       await addEvents(1);
-      // After the update, NATS 2.9 stores its own start time as the stream's creation time and reports it
-      // after the next start.
+      // After this update, NATS 2.9 stores its own start time as the stream's creation time, and reports that
+      // time after the next start.
       await eventually(() => manager.streams.update('IDENTITY', { max_bytes: 1_000_000 + time }));
       await waitUntilSent();
     }
@@ -207,7 +211,7 @@ describe('recovery from a power failure of NATS', () => {
     await createStreams(nats.url);
     await addEvents(1);
     await startConsumer();
-    // Events published before the publisher detects the loss overtake the lost ones.
+    // Events published before the publisher detects the loss arrive before the lost events.
     await expectAllApplied(6, false);
     expect((await publishing.get(MessagingStatus).collect()).messaging_requeued_events_total).toBe(50);
   });

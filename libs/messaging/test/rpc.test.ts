@@ -158,7 +158,7 @@ describe('RPC', () => {
     expect(await client.call(nothing, undefined)).toBeUndefined();
   });
 
-  it('refuses invalid input with its field paths, in the client and in the server', async () => {
+  it('rejects invalid input with the paths of the invalid fields, in the client and in the server', async () => {
     const expected = { statusCode: 400, errorType: 'validation_failed', errors: [{ path: ['n'] }] };
     expect(await getProblem(client.call(double, { n: 11 }))).toMatchObject(expected);
     for (const payload of [JSON.stringify({ n: 'one' }), 'not json', '']) {
@@ -167,7 +167,7 @@ describe('RPC', () => {
     }
   });
 
-  it('uses 256 random bits for each reply subject, whatever Math.random returns', async () => {
+  it('uses 256 random bits for each reply subject, even when Math.random is predictable', async () => {
     const replies: string[] = [];
     const subscription = broker.connection.subscribe(withoutServer.subject, {
       callback: (_, message) => {
@@ -187,7 +187,7 @@ describe('RPC', () => {
     expect(new Set(replies).size).toBe(3);
   });
 
-  it("returns the service's own problem unchanged", async () => {
+  it('throws the problem of the service unchanged', async () => {
     const problem = await requestContext.run({ requestId: 'req-2' }, () =>
       getProblem(client.call(refuse, {})),
     );
@@ -215,7 +215,7 @@ describe('RPC', () => {
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
-  it('forwards the bytes and headers of a RawJson', async () => {
+  it('callForBytes returns the bytes and headers of a RawJson unchanged', async () => {
     const json = '{ "items": ["é", "}"] }';
     const answer = await client.callForBytes(returnRawJson, { json });
     expect(answer.body.toString()).toBe(json);
@@ -234,7 +234,7 @@ describe('RPC', () => {
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
-  it("returns any result as bytes, and the service's problems", async () => {
+  it('callForBytes returns any result as JSON bytes and throws the problem of the service', async () => {
     const { body } = await client.callForBytes(double, { n: 4 });
     expect(JSON.parse(body.toString())).toMatchObject({ n: 8, step: 1 });
     expect(body.toString()).not.toContain('never sent');
@@ -243,14 +243,14 @@ describe('RPC', () => {
   });
 
   it.each(['{"items":[1]}', '{"items":[],"email":"a@b.ca"}', '{"items":['])(
-    'does not send a RawJson that violates its contract: %s',
+    'returns a 500 for a RawJson that violates its contract: %s',
     async (json) => {
       const problem = await getProblem(client.callForBytes(returnRawJson, { json }));
       expect(problem).toMatchObject({ statusCode: 500, errorType: 'internal_error' });
     },
   );
 
-  it('does not return bytes that violate the contract', async () => {
+  it('callForBytes returns a 502 for bytes that violate the contract', async () => {
     const subscription = broker.connection.subscribe(withoutServer.subject, {
       callback: (_, message) => void message.respond('{"value":{"secret":1}}'),
     });
@@ -274,7 +274,7 @@ describe('RPC', () => {
     await broker.connection.flush();
   });
 
-  it('returns 503 at once without responders', async () => {
+  it('returns 503 without waiting when no service responds', async () => {
     expect(await getProblem(client.call(withoutServer, {}))).toMatchObject({
       statusCode: 503,
       errorType: 'service_unavailable',
@@ -282,7 +282,7 @@ describe('RPC', () => {
     });
   });
 
-  it('returns 504 after the time-out', async () => {
+  it('returns 504 when the time-out expires', async () => {
     gate.opened = new Promise((resolve) => {
       gate.open = resolve;
     });
@@ -293,7 +293,7 @@ describe('RPC', () => {
     gate.open();
   });
 
-  it('delivers each call to one replica', async () => {
+  it('answers every call correctly with two replicas', async () => {
     const second = await NestFactory.createMicroservice(TestModule, {
       strategy: new RpcServer({ connection: broker.connection, service: 'creators' }),
       logger: false,
@@ -306,7 +306,7 @@ describe('RPC', () => {
     await second.close();
   });
 
-  it('finishes accepted calls before closing and accepts no more', async () => {
+  it('finishes accepted calls before closing and refuses new calls', async () => {
     gate.opened = new Promise((resolve) => {
       gate.open = resolve;
     });

@@ -57,20 +57,20 @@ describe('MessagingStatus', () => {
     await broker.stop();
   });
 
-  it('is healthy once every source is consumed', async () => {
+  it('passes all readiness checks once every source is consumed', async () => {
     await eventually(() => runCheck('consumers')?.then(() => true));
     for (const name of ['nats', 'streams', 'outbox']) await runCheck(name);
   });
 
-  it('passes events to a handler without transaction when there is no inbox', async () => {
+  it('calls a handler without a transaction when the service has no inbox', async () => {
     await broker.publish(noted, buildEnvelope(noted, { data: { note: 'plain' } }));
     await eventually(() => received.length === 1);
     expect(received).toEqual(['plain']);
-    // The acknowledgement follows shortly after the handler.
+    // The message is acknowledged shortly after the handler ends.
     await eventually(() => app.get(MessagingStatus).isIdle());
   });
 
-  it('counts the backlog and reports an event that has waited too long', async () => {
+  it('counts unsent events and fails the outbox check when an event has waited for more than a minute', async () => {
     await database.dataSource.query(
       `INSERT INTO outbox (id, subject, type, version, aggregate_id, aggregate_version, occurred_at, data, queued_at)
        VALUES ($1, 'nowhere.to.go', 'T', 1, $1, 1, now(), '{}', now() - interval '2 minutes')`,
@@ -90,7 +90,7 @@ describe('MessagingStatus', () => {
     expect(await app.get(MessagingStatus).isIdle()).toBe(false);
   });
 
-  it('reports since when the oldest failing event has waited, and no waiting afterwards', async () => {
+  it('reports the time since which the oldest failing event has waited, and 0 once all events are handled', async () => {
     await database.dataSource.query('DELETE FROM outbox');
     isBlocked = true;
     const before = Date.now() / 1_000;
@@ -107,7 +107,7 @@ describe('MessagingStatus', () => {
     expect((await app.get(MessagingStatus).collect())[metricNames.waitingSince]).toBe(0);
   });
 
-  it('reports a missing stream, and consumes again once it is created', async () => {
+  it('reports a missing stream, and consumes again once the stream is created', async () => {
     await broker.manager.streams.delete('PLATFORM_SYNC');
     await expect(runCheck('streams')).rejects.toThrow(
       /^The stream PLATFORM_SYNC .* doesn't exist: .*streams apply/,

@@ -64,7 +64,7 @@ describe('PostgreSQL over TLS', () => {
   const open = (ca: string | undefined, address = url) =>
     new DataSource({ type: 'postgres', ...toPgConnection(address, ca) }).initialize();
 
-  it('connects encrypted from services, listeners and migrations with the right CA', async () => {
+  it('services, listeners and migrations connect over TLS with the right CA', async () => {
     expect(await runMigrations({ url, ca: trustedCa, migrations: [], logLevel: 'silent' })).toEqual([]);
     const database = await open(trustedCa);
     let wakeUps = 0;
@@ -79,7 +79,7 @@ describe('PostgreSQL over TLS', () => {
     await database.destroy();
   });
 
-  it('refuses a certificate of another CA or name, also with the system’s CAs', async () => {
+  it('refuses a certificate of another CA or host name, and an unknown CA when no CA is set', async () => {
     await expect(open(otherCa)).rejects.toThrow(/certificate/);
     await expect(open(undefined)).rejects.toThrow(/certificate/);
     await expect(open(trustedCa, url.replace('localhost', '127.0.0.1'))).rejects.toThrow(/altname|IP/i);
@@ -117,19 +117,19 @@ describe('NATS over TLS', () => {
   const open = (ca: string | undefined, address = `tls://localhost:${port}`) =>
     connectNats({ url: address, ca, name: 'test', waitOnFirstConnect: false });
 
-  it('connects encrypted with the right CA', async () => {
+  it('connects over TLS with the right CA', async () => {
     const connection = await open(trustedCa);
     expect(connection.info?.tls_required).toBe(true);
     await connection.flush();
     await connection.close();
   });
 
-  it('refuses a certificate of another CA, also with the system’s CAs', async () => {
+  it('refuses a certificate of another CA, and an unknown CA when no CA is set', async () => {
     await expect(open(otherCa)).rejects.toThrow(/certificate/);
     await expect(open(undefined)).rejects.toThrow(/certificate/);
   });
 
-  it('does not connect unencrypted to a server that claims to have no TLS', async () => {
+  it('refuses to connect without TLS to a server that claims not to support TLS', async () => {
     const plain = await startBacking({
       dataDir: await mkdtemp(join(folder, 'plain-')),
       only: ['nats'],

@@ -1,9 +1,10 @@
-/** Limits on a search text, beyond any plausible search; the rest is ignored. */
+/** Maximum words and letters of a search text, beyond any plausible search. The parser ignores the rest. */
 const limits = { words: 12, letters: 64 };
 
 /**
- * Returns the first folded words of a search: at most twelve, with at most 64 letters in total. Letters are
- * counted after folding, which expands some (« œ »). Words stay whole, except a first word over the limit.
+ * Returns the first words of a folded search text: at most twelve words with at most 64 letters in total.
+ * Counts letters after folding, because folding turns some letters into two (« œ »). Never cuts a word,
+ * except a first word that is over the limit.
  */
 export function capWords(folded: readonly string[]): string[] {
   const [first, ...others] = folded.map((word) => Array.from(word));

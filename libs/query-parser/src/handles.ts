@@ -1,7 +1,7 @@
 import { type Platform, platformHosts, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
-/** Path segments that precede a handle. */
+/** Path segments after which the next segment is a handle. */
 const handlePrefixes = new Set([
   'c',
   'user',
@@ -13,7 +13,7 @@ const handlePrefixes = new Set([
   'createurs',
   'profil',
 ]);
-/** First path segments that never lead to a profile. */
+/** First path segments of platform URLs that never lead to a profile. */
 const nonProfilePaths = new Set(
   [
     'watch',
@@ -40,7 +40,9 @@ const nonProfilePaths = new Set(
     'sharer',
   ]),
 );
-/** First path segments of profiles on this site, as published and as shown by the dashboard. */
+/**
+ * First path segments of profile URLs on this site: the published form and the form that the dashboard shows.
+ */
 const ownPaths = new Set(['createurs', 'profil']);
 
 /** Returns the platform of a host name. */
@@ -51,8 +53,8 @@ function findPlatform(hostname: string): Platform | undefined {
 }
 
 /**
- * Returns the handle in the URL of a profile here or on a platform, with or without `https://`: `leatremblay`
- * for `https://www.youtube.com/@lea.tremblay?si=x`. Null for any other text.
+ * Returns the handle in a profile URL of this site or a platform, with or without `https://`: `leatremblay`
+ * for `https://www.youtube.com/@lea.tremblay?si=x`. Returns null for any other text.
  */
 export function parseProfileHandle(text: string): string | null {
   const typed = text.trim();
@@ -66,7 +68,10 @@ export function parseProfileHandle(text: string): string | null {
   return normalizeHandle(handlePrefixes.has(first.toLowerCase()) ? second : first);
 }
 
-/** Normalizes a handle for comparison: folded, without `@`, dots and hyphens; null when nothing is left. */
+/**
+ * Normalizes a handle for comparison: folds it and removes everything except letters and digits. Returns null
+ * when nothing is left.
+ */
 export function normalizeHandle(text: string): string | null {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '') || null;
 }

@@ -2,14 +2,14 @@ import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { normalizeHandle, parseProfileHandle } from './handles.ts';
 import { joinWords, splitWords } from '@bottin/contracts/domain/words.ts';
 
-/** Maximum words of a name for which joined spellings are built. */
+/** Joined spellings use at most this many words of a name. */
 const maxWords = 8;
 
-/** Names and URLs of an entry. */
+/** The names and URLs of a directory entry. */
 interface EntryNames {
   name: string;
   slug: string;
-  /** URLs of its profiles on platforms. */
+  /** Profile URLs on platforms. */
   addresses: readonly string[];
   channels: readonly string[];
 }
@@ -20,7 +20,7 @@ export function toEntryNames({ name, slug, profileUrl, platforms, channels = [] 
   return { name, slug, channels, addresses: addresses.filter((address) => address !== null) };
 }
 
-/** Returns an entry's distinct handles: from its name, its slug, its channels and its profile URLs. */
+/** Returns an entry's distinct handles, derived from its name, slug, channel names and profile URLs. */
 export function listHandles({ name, slug, addresses, channels }: EntryNames): string[] {
   const names = [name, ...channels].map(normalizeHandle);
   return [...new Set([...names, normalizeHandle(slug), ...addresses.map(parseProfileHandle)])].filter(
@@ -29,20 +29,20 @@ export function listHandles({ name, slug, addresses, channels }: EntryNames): st
 }
 
 /**
- * Returns an entry's names as typed without spaces: its handles, and the ends of its names (`jeanphilippe`
- * for « Pop avec Jean-Philippe »).
+ * Returns an entry's names as typed without spaces: its handles, and the last words of each name joined
+ * (`jeanphilippe` for « Pop avec Jean-Philippe »).
  */
 export function buildJoinedNames(entry: EntryNames): string[] {
   const endings = [entry.name, ...entry.channels].flatMap((name) => {
     const words = splitWords(name).slice(0, maxWords);
     return words.slice(1, -1).map((_, at) => joinWords(words.slice(at + 1)));
   });
-  // URLs with a channel id are omitted, as nobody types the id.
+  // Skip URLs with a channel id, because nobody types the id.
   const addresses = entry.addresses.filter((address) => !address.includes('/channel/'));
   return [...new Set([...listHandles({ ...entry, addresses }), ...endings])];
 }
 
-/** Returns texts of several words as one word each: `roadtrip`. */
+/** Joins each text of several words into one word (`roadtrip`). */
 export function joinTexts(texts: readonly string[]): string[] {
   return texts
     .map(splitWords)

@@ -11,18 +11,19 @@ import { isWithinEditDistance, getMaxTypos } from './typos.ts';
 import { joinWords, toWordKey, splitWords } from '@bottin/contracts/domain/words.ts';
 
 /**
- * What words of a search refer to, as a token of the index: `niche:humour`, `main:humour` (the entry's first
- * category), `in:estrie`, `on:youtube`, `@leatremblay`. The index holds each entry's tokens.
+ * What the words of a search refer to, as an index token: `niche:humour`, `main:humour` (first category of an
+ * entry), `in:estrie`, `on:youtube`, `@leatremblay`. The index stores the tokens of each entry.
  */
 export interface Meaning {
   token: string;
-  /** Score added to the entries that have the token. */
+  /** Score added to an entry that has the token. */
   weight: number;
 }
 
 /**
- * For comparison, a matching word scores about 4, and 3 more in a name. Our own names score higher. A synonym
- * of an entry's main category outranks a matching word in a text; together with the word it outranks both.
+ * For comparison, a matching word scores about 4, plus 3 when it is in a name. The official name of a
+ * category scores more (`own…`). A synonym of an entry's main category scores 5 (main and niche), more than a
+ * matching word in a text.
  */
 const weights = { ownMain: 12, ownNiche: 5, synonymMain: 3, synonymNiche: 2, city: 6, area: 2, platform: 1 };
 
@@ -39,7 +40,7 @@ const platformNames: Readonly<Record<Platform, readonly string[]>> = {
 
 const meaningsByName = new Map<string, Meaning[]>();
 
-/** Registers a name, also as one word and without apostrophes. */
+/** Registers the meanings of a name, and of the same name without spaces or apostrophes. */
 function registerName(name: string, meanings: readonly Meaning[]): void {
   const spellings = [name, name.replace(/['’]/g, '')].map(splitWords);
   const keys = new Set(spellings.flatMap((words) => [toWordKey(words), toWordKey([joinWords(words)])]));
@@ -78,25 +79,25 @@ const namesByCategory: ReadonlyMap<string, readonly string[]> = new Map(
 const names = [...meaningsByName.keys()];
 const singleWords = names.filter((name) => !name.includes(' '));
 const phrases = names.filter((name) => name.includes(' '));
-/** Word count of the longest name. */
+/** Number of words of the longest name. */
 export const maxNameWords = Math.max(...names.map((name) => name.split(' ').length));
 
-/** Whether a folded word is a known name. */
+/** Returns whether a folded word is the name or synonym of a category, place or platform. */
 export function isKnownName(word: string): boolean {
   return meaningsByName.has(toWordKey([word]));
 }
 
-/** Returns the meanings of consecutive words; mostly none. */
+/** Returns the meanings of consecutive words; an empty array for most words. */
 export function getMeanings(words: readonly string[]): readonly Meaning[] {
   return meaningsByName.get(toWordKey(words)) ?? [];
 }
 
-/** Shorter prefixes of a single word are too ambiguous. */
+/** A single word shorter than this is too ambiguous as a prefix. */
 const minPrefixLength = 5;
-/** A prefix with more meanings than this is too ambiguous and gets none. */
+/** A prefix that matches more meanings than this is too ambiguous and resolves to none. */
 const maxPrefixMeanings = 3;
 
-/** Returns the meanings of words whose last one may be incomplete. They have no weight. */
+/** Returns the meanings of words whose last word may be incomplete. These meanings have weight 0. */
 export function findMeaningsByPrefix(words: readonly string[]): readonly Meaning[] {
   const last = words.at(-1) ?? '';
   if (words.length === 1) {
@@ -108,7 +109,7 @@ export function findMeaningsByPrefix(words: readonly string[]): readonly Meaning
   return last.length < 2 ? [] : selectUnambiguous(phrases.filter((name) => name.startsWith(begun)));
 }
 
-/** Returns the meanings of a word with typos. */
+/** Returns the meanings of names that are within the allowed number of typos of a word. */
 export function findMeaningsByTypo(word: string): readonly Meaning[] {
   const most = getMaxTypos(word);
   if (most === 0) return [];
@@ -152,8 +153,8 @@ export function buildEntryTokens({
 }
 
 /**
- * Translates a token into conditions for searches without the index: matching any of these categories,
- * platforms, cities or handles.
+ * Translates a token into the filter of a database search, which works without the index. An entry matches
+ * when any of the categories, platforms, cities or handles does.
  */
 export function parseToken(token: string): {
   category?: string;
@@ -182,7 +183,6 @@ export function getAlternativeNames(subject: { category: string } | { city: stri
   ];
 }
 
-/** Returns a handle's token. */
 export function toHandleToken(handle: string): string {
   return `@${handle}`;
 }

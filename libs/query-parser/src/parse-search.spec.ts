@@ -7,7 +7,7 @@ const parseTerms = (text: string) =>
     ...meanings.map(({ token }) => token),
   ]);
 
-describe('parseSearch words', () => {
+describe('parseSearch: words', () => {
   it.each([
     ['Léa  GAGNÉ', ['lea', 'gagne']],
     ['marie-ève', ['marie', 'eve']],
@@ -27,32 +27,32 @@ describe('parseSearch words', () => {
     expect(parseSearch(text).words).toEqual(words);
   });
 
-  it('stop after twelve', () => {
+  it('keeps the first twelve words', () => {
     expect(parseSearch('a b c d e f g h i j k l m n').words).toHaveLength(12);
   });
 
-  it('stop after 64 letters, counted after folding', () => {
+  it('keeps at most 64 letters, counted after folding', () => {
     const countLetters = (text: string) => parseSearch(text).words.join('').length;
     expect(countLetters('œ'.repeat(200))).toBe(64);
     expect(countLetters('a'.repeat(200))).toBe(64);
     expect(parseSearch(`${'a'.repeat(60)} abcd e`).words).toEqual(['a'.repeat(60), 'abcd']);
-    // A truncated word would match nothing.
+    // The word over the limit is dropped: a truncated word would match nothing.
     expect(parseSearch(`${'a'.repeat(60)} abcde f`).words).toEqual(['a'.repeat(60)]);
     expect(parseSearch(`${'œ'.repeat(30)} abcde`).words).toEqual(['oe'.repeat(30)]);
   });
 
-  it('stay within the limits for long random texts', () => {
+  it('keeps within the limits for long random texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 }), (text) => {
         const { words } = parseSearch(text);
         expect(words.length).toBeLessThanOrEqual(12);
-        // Allows for abbreviations, which are expanded after the limit applies.
+        // The limit applies before abbreviations are expanded, so allow for longer words.
         expect(Array.from(words.join('')).length).toBeLessThanOrEqual(64 + 12 * 4);
       }),
     );
   });
 
-  it('are optional when they are fillers, unless they are the only word or an incomplete last one', () => {
+  it('drops filler words, except the only word and a last word that may be incomplete', () => {
     expect(parseTerms('tourtière à la gagné').map(([word]) => word)).toEqual(['tourtiere', 'gagne']);
     expect(parseTerms('de la').map(([word]) => word)).toEqual(['la']);
     expect(parseTerms('à').map(([word]) => word)).toEqual(['a']);
@@ -61,7 +61,7 @@ describe('parseSearch words', () => {
   });
 });
 
-describe('parseSearch meanings', () => {
+describe('parseSearch: meanings', () => {
   it.each([
     ['humoriste', [['humoriste', 'main:humour', 'niche:humour']]],
     ['Photos', [['photos', 'main:art', 'niche:art']]],
@@ -95,7 +95,7 @@ describe('parseSearch meanings', () => {
     expect(parseTerms(text)).toEqual(expected);
   });
 
-  it('weighs our own names over synonyms, cities over regions, and prefixes zero', () => {
+  it('gives official names more weight than synonyms, cities more than regions, and prefixes none', () => {
     const getWeight = (text: string) => parseSearch(text).terms[0]?.meanings[0]?.weight ?? 0;
     expect(getWeight('humour')).toBeGreaterThan(getWeight('humoriste'));
     expect(getWeight('laval')).toBeGreaterThan(getWeight('estrie'));
@@ -103,7 +103,7 @@ describe('parseSearch meanings', () => {
   });
 });
 
-describe('parseSearch on a pasted URL', () => {
+describe('parseSearch: pasted URLs', () => {
   it.each([
     ['https://www.youtube.com/@lea.tremblay?si=abc', '@leatremblay'],
     ['youtube.com/c/LeaTremblay/videos', '@leatremblay'],

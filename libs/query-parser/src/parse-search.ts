@@ -5,25 +5,28 @@ import { capWords } from './cap-words.ts';
 
 /** A part of a search that every result must match. */
 export interface SearchTerm {
-  /** Words that must all occur unless a meaning matches. Empty for a URL, which identifies one profile. */
+  /**
+   * Words that must all occur in a result, unless one of `meanings` matches. Empty for a URL, which
+   * identifies one profile.
+   */
   words: readonly string[];
-  /** Meanings of the words; matching one is enough. */
+  /** Meanings of the words. A result that matches one of them matches the term. */
   meanings: readonly Meaning[];
 }
 
 /** A parsed search text. */
 export interface ParsedSearch {
   terms: readonly SearchTerm[];
-  /** All words, including optional ones. */
+  /** All words, including filler words. */
   words: readonly string[];
 }
 
-/** Local abbreviations and the form in the index: « St-Jérôme », « Ste-Thérèse ». */
+/** Abbreviations common in Québec, and the full form used in the index: « St-Jérôme », « Ste-Thérèse ». */
 const abbreviations: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
 ]);
-/** Words ignored between others: « recettes de cuisine à Laval ». */
+/** Filler words, ignored beside other words: « recettes de cuisine à Laval ». */
 const fillers: ReadonlySet<string> = new Set(
   [
     'a',
@@ -46,9 +49,9 @@ const fillers: ReadonlySet<string> = new Set(
 );
 
 /**
- * Parses a search text. Resolves names of categories, places and platforms to their meanings and a profile
- * URL to its handle; other words stay words. The last word is not expanded as an abbreviation, as it may be
- * incomplete.
+ * Parses a search text. Resolves names of categories, places and platforms to meanings, and a profile URL to
+ * a handle. Other words stay words. Doesn't expand an abbreviation in last position, because the last word
+ * may be incomplete.
  */
 export function parseSearch(text: string): ParsedSearch {
   const handle = parseProfileHandle(text);
@@ -75,7 +78,7 @@ function parseTerms(words: readonly string[]): SearchTerm[] {
   return terms;
 }
 
-/** Returns the term at a position: the longest name that begins there, otherwise the word. */
+/** Returns the term at a position: the longest name that begins there, or else a single word. */
 function parseTermAt(words: readonly string[], at: number): SearchTerm {
   for (let length = Math.min(maxNameWords, words.length - at); length > 0; length -= 1) {
     const named = words.slice(at, at + length);

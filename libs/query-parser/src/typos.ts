@@ -1,10 +1,10 @@
 /**
- * Minimum word lengths for one and for two typos. Longer than Elasticsearch's AUTO, which matches « chef »
- * with « Chez ».
+ * Minimum word lengths for one typo and for two typos. Both exceed the defaults of Elasticsearch's AUTO, with
+ * which « chef » matches « Chez ».
  */
 const [oneTypoFrom, twoTyposFrom] = [5, 9] as const;
 
-/** The same limits as Elasticsearch's `fuzziness`. */
+/** The same word lengths, as Elasticsearch's `fuzziness` parameter. */
 export const fuzziness = `AUTO:${oneTypoFrom},${twoTyposFrom}`;
 
 /** Returns the number of typos allowed in a folded word. */
@@ -14,8 +14,8 @@ export function getMaxTypos(word: string): number {
 }
 
 /**
- * Whether `a` and `b` are at most `most` edits apart (Damerau–Levenshtein distance, optimal string
- * alignment).
+ * Returns whether `a` and `b` are at most `maxEdits` edits apart (Damerau–Levenshtein distance, optimal
+ * string alignment).
  */
 export function isWithinEditDistance(a: string, b: string, maxEdits: number): boolean {
   if (Math.abs(a.length - b.length) > maxEdits) return false;

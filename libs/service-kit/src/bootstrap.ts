@@ -13,7 +13,7 @@ import { TRANSPORT, type Transport } from './transport.ts';
 export type { RunningService } from './run.ts';
 
 /**
- * Time for which a service's metrics are cached, in milliseconds: collecting them queries its database and
+ * Time to live of a service's cached metrics, in milliseconds. Collecting metrics queries the database and
  * NATS.
  */
 const metricsTtlMs = 5_000;
@@ -43,7 +43,7 @@ export function startService(options: AppOptions): Promise<RunningService<INestM
   });
 }
 
-/** Adds the RPCs of every service: ping, health report (which the gateway aggregates) and metrics. */
+/** Adds the RPCs that every service has: ping, health report (which the gateway aggregates) and metrics. */
 function addKitRpcs(transport: Transport, kit: Kit): Transport {
   const service = rpcServices.find((name) => name === kit.name);
   if (!service) return transport;

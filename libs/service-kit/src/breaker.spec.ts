@@ -18,7 +18,7 @@ const failQuickly = () =>
     throw new Error('refused');
   });
 
-/** Starts a call that the test ends later; returns its state as its caller sees it. */
+/** Starts a call that ends when the test settles it. Returns the call's state as its caller sees it. */
 function startCall(kind?: CallKind) {
   let end = { answer: (_value: string): void => undefined, fail: (_error: Error): void => undefined };
   const call = {
@@ -38,7 +38,7 @@ function startCall(kind?: CallKind) {
 }
 const getStates = (calls: ReturnType<typeof startCall>[]) => calls.map(({ state }) => state);
 
-test('lets one of fifty hanging reads wait and rejects the others after patienceMs', async () => {
+test('after patienceMs, lets one of fifty hanging reads wait and rejects the other reads', async () => {
   const calls = Array.from({ length: 50 }, () => startCall());
   await advance(999);
   expect(getStates(calls)).toEqual(Array(50).fill('waits'));
@@ -50,7 +50,7 @@ test('lets one of fifty hanging reads wait and rejects the others after patience
   expect(await succeed()).toBe('answer');
 });
 
-test('allows an immediate trial after the first timeout, and rejects calls after it fails', async () => {
+test('allows a trial right after the first timeout, and rejects calls after the trial fails', async () => {
   const first = startCall();
   await advance(1_001);
   const second = startCall();
@@ -63,7 +63,7 @@ test('allows an immediate trial after the first timeout, and rejects calls after
   expect(await succeed()).toBe('answer');
 });
 
-test('backs off trials up to 8 s, one at a time', async () => {
+test('allows one trial at a time, after a back-off that doubles up to 8 s', async () => {
   startCall();
   const rests: number[] = [];
   for (let turn = 0; turn < 7; turn += 1) {
@@ -77,7 +77,7 @@ test('backs off trials up to 8 s, one at a time', async () => {
   expect(rests).toEqual([0, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });
 
-test('rejects a trial read after patienceMs even without other calls', async () => {
+test('rejects a trial read after patienceMs even when no other call is pending', async () => {
   const first = startCall();
   await advance(1_001);
   first.fail();
@@ -89,7 +89,7 @@ test('rejects a trial read after patienceMs even without other calls', async () 
   expect(breaker.isOpen).toBe(false);
 });
 
-test('closes on a late reply to an abandoned call', async () => {
+test('closes when an abandoned call gets a late reply', async () => {
   const [, left] = [startCall(), startCall()];
   await advance(1_001);
   expect(breaker.isOpen).toBe(true);
@@ -99,7 +99,7 @@ test('closes on a late reply to an abandoned call', async () => {
   expect(breaker.isOpen).toBe(false);
 });
 
-test('stays closed for slow calls while others get replies', async () => {
+test('stays closed while some calls are slow and others get replies', async () => {
   const heavy = [startCall(), startCall()];
   await advance(500);
   expect(await succeed()).toBe('answer');
@@ -110,7 +110,7 @@ test('stays closed for slow calls while others get replies', async () => {
   expect(await succeed()).toBe('answer');
 });
 
-test('allows later calls after a single slow one', async () => {
+test('allows later calls while a single slow call is pending', async () => {
   const heavy = startCall();
   await advance(2_000);
   expect(await succeed()).toBe('answer');
@@ -120,7 +120,7 @@ test('allows later calls after a single slow one', async () => {
   expect(heavy.state).toBe('answered');
 });
 
-test('lets writes wait for their end, and opens only when they fail late', async () => {
+test('never rejects a pending write, and opens when writes fail after patienceMs', async () => {
   const writes = [startCall('write'), startCall('write')];
   await advance(4_000);
   expect(getStates(writes)).toEqual(['waits', 'waits']);
@@ -134,7 +134,7 @@ test('lets writes wait for their end, and opens only when they fail late', async
   await expect(succeed('write')).rejects.toThrow(BreakerOpenError);
 });
 
-test('blocks other trials during a trial write for patienceMs, and lets the write continue', async () => {
+test('rejects calls for patienceMs during a trial write, then allows a call while the write continues', async () => {
   const write = startCall('write');
   await advance(5_000);
   write.fail();
@@ -146,7 +146,7 @@ test('blocks other trials during a trial write for patienceMs, and lets the writ
   expect(await succeed()).toBe('answer');
 });
 
-test('never rejects a probe, and closes on its reply', async () => {
+test('lets probes through when open, and closes when a probe gets a reply', async () => {
   startCall();
   await advance(1_001);
   startCall();

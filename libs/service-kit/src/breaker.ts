@@ -1,4 +1,6 @@
-/** Thrown when the breaker rejects or abandons a call, because the dependency doesn't reply. */
+/**
+ * Thrown when the breaker rejects a call, or abandons a pending call, because the dependency doesn't reply.
+ */
 export class BreakerOpenError extends Error {
   constructor() {
     super('circuit breaker is open');
@@ -7,15 +9,15 @@ export class BreakerOpenError extends Error {
 }
 
 /**
- * `read`: has no effects, so a hanging one may be abandoned. `write`: also for reads that are slow by nature.
- * Its outcome must be awaited, and only its late failure counts as a timeout. `probe`: allowed even when the
- * breaker is open.
+ * `read`: a call without effects, which may be abandoned when it hangs. `write`: a call with effects, or a
+ * read that is expected to be slow. The breaker awaits its outcome, and only a late failure counts as a
+ * timeout. `probe`: a call that is allowed even when the breaker is open.
  */
 export type CallKind = 'read' | 'write' | 'probe';
 
 /**
- * Back-off after the second failure, and its maximum, in milliseconds. After the first failure there is none:
- * the next call is a second opinion.
+ * Back-off after the second failure, and maximum back-off, in milliseconds. The first failure has no
+ * back-off: the next call checks immediately whether the dependency really hangs.
  */
 const backoffMs = { first: 1_000, last: 8_000 };
 
@@ -23,16 +25,16 @@ interface Call {
   readonly kind: CallKind;
   readonly began: number;
   readonly abandon: () => void;
-  /** Whether its timeout was counted. */
+  /** Whether this call's timeout was counted. */
   isJudged: boolean;
 }
 
 /**
- * A circuit breaker that detects hanging dependencies, so that one caller waits rather than all. Opens when a
- * read has been pending for `patienceMs` and no call completed since it started; a slow call among others
- * that complete doesn't count. Then the oldest read goes on waiting, the other reads are rejected, and one
- * trial at a time runs for up to `patienceMs`, with growing back-off. Any reply closes it, even to an
- * abandoned call. A quick failure counts as a reply.
+ * A circuit breaker that detects hanging dependencies, so that only one caller waits. Opens when a read has
+ * been pending for `patienceMs` and no call has completed since the read started. A slow call doesn't open
+ * the breaker while other calls complete. When open, the breaker lets the oldest read wait and rejects the
+ * other reads. It allows one trial at a time, for up to `patienceMs`, with growing back-off. Any reply closes
+ * the breaker, even the reply to an abandoned call; a quick failure counts as a reply.
  */
 export class Breaker {
   private readonly pending = new Set<Call>();
@@ -43,26 +45,30 @@ export class Breaker {
   private retryAt = Number.NEGATIVE_INFINITY;
   private lastReplyAt = Number.NEGATIVE_INFINITY;
 
-  /** `random` returns 0 to 1 and spreads the trials of replicas. */
+  /**
+   * @param random returns a number from 0 to 1, which makes the trials of several replicas start at different
+   * times
+   */
   constructor(
     readonly patienceMs: number,
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Whether calls timed out and none completed since. */
+  /** Whether a call has timed out and no call has completed since. */
   get isOpen(): boolean {
     return this.failures > 0;
   }
 
-  /** Whether a call would be rejected now. */
+  /** Whether the breaker would reject a call now. */
   get isRejecting(): boolean {
     return this.isOpen && (this.trial !== undefined || performance.now() < this.retryAt);
   }
 
   /**
-   * Runs `work`, which must have its own time-out, or rejects at once. A failure after `patienceMs` counts as
-   * a timeout.
-   * @throws BreakerOpenError when the breaker is open or opens meanwhile; otherwise the error of `work`
+   * Runs `work`, which must have its own time-out, or rejects without running it. A failure after
+   * `patienceMs` counts as a timeout.
+   * @throws BreakerOpenError when the breaker is open, or opens while `work` runs; otherwise the error of
+   * `work`
    */
   async run<T>(work: () => Promise<T>, kind: CallKind = 'read'): Promise<T> {
     if (kind !== 'probe' && this.isRejecting) throw new BreakerOpenError();
@@ -97,8 +103,8 @@ export class Breaker {
   }
 
   /**
-   * Counts a timeout and opens the breaker, unless a call completed or the breaker opened after this call
-   * started.
+   * Counts a timeout and opens the breaker. Does nothing when, since this call started, a call completed or
+   * the breaker opened.
    */
   private recordTimeout(call: Call): void {
     call.isJudged = true;
@@ -118,13 +124,14 @@ export class Breaker {
     );
   }
 
-  /** Schedules a check for when the next pending call times out. */
+  /** Schedules a check for the moment when the next pending call times out. */
   private scheduleCheck(): void {
     if (this.checkTimer) return;
     const next = this.listPossiblyHanging().find(({ isJudged }) => !isJudged);
     if (!next) return;
     const leftMs = Math.max(0, next.began + this.patienceMs - performance.now());
-    // setImmediate lets a process that was itself blocked read pending replies first.
+    // After the event loop was blocked, setImmediate lets the process read the replies that have arrived
+    // before it counts timeouts.
     this.checkTimer = setTimeout(() => setImmediate(() => this.checkPending()), leftMs).unref();
   }
 

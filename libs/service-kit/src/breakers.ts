@@ -17,8 +17,8 @@ export class Breakers {
   }
 
   /**
-   * Returns the breaker of a dependency, created with `patienceMs` at first use. Names become metric labels,
-   * so they must be few.
+   * Returns the breaker of a dependency. Creates it with `patienceMs` on first use. `dependency` becomes a
+   * metric label, so use few different names.
    */
   get(dependency: string, patienceMs: number): Breaker {
     const existing = this.breakers.get(dependency);

@@ -1,9 +1,9 @@
-/** A value cached for a TTL. Concurrent callers share a load; failures aren't cached. */
+/** A value cached for a TTL. Concurrent callers share one load. Failures aren't cached. */
 export class CachedValue<T> {
   private cached: { value: T; until: number } | undefined;
   private pendingLoad: Promise<T> | undefined;
 
-  /** `ttlMs` returns how long a value stays valid, in milliseconds. */
+  /** @param ttlMs returns how long a value stays valid, in milliseconds */
   constructor(
     private readonly load: () => Promise<T>,
     private readonly ttlMs: (value: T) => number,

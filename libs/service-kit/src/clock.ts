@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Current time, injected wherever a rule depends on it, so that tests can set it. */
+/** Current time. Injected into all code that depends on the time, so that tests can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -7,7 +7,10 @@ export class SnakeCaseColumns extends DefaultNamingStrategy {
   }
 }
 
-/** Converts bigint columns, which the driver returns as text, to numbers; our counts stay far below 2^53. */
+/**
+ * Converts bigint columns, which the driver returns as text, to numbers. The counts stored here stay far
+ * below 2^53.
+ */
 export const bigintTransformer = {
   to: (value: number | null): number | null => value,
   from: (value: string | null): number | null => (value === null ? null : Number(value)),

@@ -15,7 +15,7 @@ test.each([
   ['a field that nobody declared', '{"items":[],"total":1,"email":"a@b.ca"}'],
   ['one inside a list', '{"items":[{"name":"Léa","email":"a@b.ca"}],"total":1}'],
   ['no JSON', '{"items":'],
-])('treats %s as a violation', (_, json) => {
+])('reports %s as a contract violation', (_, json) => {
   expect(() => checks.check(schema, json, 'rpc.a.b')).toThrow('rpc.a.b');
 });
 
@@ -27,7 +27,7 @@ test('counts violations', async () => {
   metrics.close();
 });
 
-test('checks every response outside production, and samples in production', () => {
+test('checks every response outside production, and only samples in production', () => {
   const due = (NODE_ENV: 'test' | 'production', every: number) => {
     const metrics = new Metrics('example');
     const sampled = createContractChecks({ NODE_ENV, CONTRACT_CHECK_EVERY: every }, metrics);
@@ -36,7 +36,7 @@ test('checks every response outside production, and samples in production', () =
   };
   expect(due('test', 100)).toBe(20_000);
   expect(due('production', 1)).toBe(20_000);
-  // About 200 expected; the probability of 0 or 1,000 is below 10^-80.
+  // About 200 are expected. The probability of 0 or of 1,000 is below 10^-80.
   expect(due('production', 100)).toBeGreaterThan(0);
   expect(due('production', 100)).toBeLessThan(1_000);
 });

@@ -4,13 +4,16 @@ import type { CommonEnv } from './env.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Validates RawJson responses against their contract: all in tests and development, one in
- * `CONTRACT_CHECK_EVERY` in production, where their source data was validated before.
+ * Validates RawJson responses against their contract. Tests and development validate every response.
+ * Production validates one in `CONTRACT_CHECK_EVERY`, because the source data was already validated.
  */
 export class ContractChecks {
   readonly #logger = new Logger(ContractChecks.name);
 
-  /** @param sampleEvery one answer in so many is checked, chosen by chance so that no pattern of calls escapes */
+  /**
+   * @param sampleEvery one in this many responses is checked, chosen at random so that no regular pattern of
+   * calls avoids the checks
+   */
   constructor(
     private readonly sampleEvery: number,
     private readonly countViolation: (subject: string) => void = () => undefined,
@@ -22,8 +25,8 @@ export class ContractChecks {
   }
 
   /**
-   * Parses `json` with the contract's schema. Undeclared fields are violations too, as raw JSON isn't
-   * stripped of them. Logs and counts violations.
+   * Parses `json` with the contract's schema. Logs and counts violations. A field that the schema doesn't
+   * declare is a violation too, because nothing removes it from raw JSON.
    * @throws Error with the subject and the paths of invalid fields
    */
   check(schema: z.ZodType, json: string, subject: string): void {
@@ -40,7 +43,7 @@ export class ContractChecks {
   }
 }
 
-/** Creates the checks by the process's settings. */
+/** Creates the checks with the sampling rate from the process's settings. */
 export function createContractChecks(
   env: Pick<CommonEnv, 'NODE_ENV' | 'CONTRACT_CHECK_EVERY'>,
   metrics: Metrics,

@@ -5,15 +5,18 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const keyIdForm = /^[\w-]+$/;
 
-/** The ciphertext's key isn't in the ring: it was removed too early and can be added again. */
+/**
+ * The ciphertext's key isn't in the ring. The key was removed too early; adding it again makes the text
+ * readable.
+ */
 export class MissingKeyError extends Error {}
 
-/** The ciphertext was altered or truncated, or has another binding; it can't be decrypted. */
+/** The ciphertext can't be decrypted: it was altered, truncated or encrypted with another `binding`. */
 export class UnreadableSecretError extends Error {}
 
 /**
- * AES-256-GCM with named keys. The first key encrypts, all keys decrypt. To rotate, add a new first key and
- * remove the old one once nothing is encrypted with it.
+ * Encrypts with AES-256-GCM and named keys. The first key encrypts; all keys decrypt. To rotate, add a new
+ * first key, and remove the old key once no ciphertext uses it.
  */
 export class KeyRing {
   readonly #keys: ReadonlyMap<string, Buffer>;
@@ -41,9 +44,9 @@ export class KeyRing {
   }
 
   /**
-   * Returns `<key id>.<base64url of nonce, tag and ciphertext>`.
-   * @param binding id of the secret's owner, used as additional authenticated data: decryption needs the
-   * same, so a ciphertext can't be moved to another owner
+   * Encrypts a text. Returns `<key id>.<base64url of nonce, tag and ciphertext>`.
+   * @param binding additional authenticated data: the id of the record that the secret belongs to. Decryption
+   * needs the same id, so a ciphertext copied to another record can't be decrypted.
    */
   encrypt(plaintext: string, binding = ''): string {
     const nonce = randomBytes(nonceBytes);
@@ -56,7 +59,7 @@ export class KeyRing {
 
   /**
    * @throws MissingKeyError when the key isn't in the ring
-   * @throws UnreadableSecretError when the text was altered or has another `binding`
+   * @throws UnreadableSecretError when the ciphertext was altered or encrypted with another `binding`
    */
   decrypt(ciphertext: string, binding = ''): string {
     const [id = '', body = ''] = ciphertext.split('.');
@@ -76,7 +79,7 @@ export class KeyRing {
     }
   }
 
-  /** Whether the text was encrypted with an older key and should be encrypted again. */
+  /** Whether a ciphertext uses an older key and should be encrypted again. */
   isOutdated(ciphertext: string): boolean {
     return !ciphertext.startsWith(`${this.#current}.`);
   }
@@ -98,12 +101,12 @@ export const keyRing = z.string().transform((text, context) => {
   }
 });
 
-/** Returns 256 random bits in base64url, for e-mail links, sessions and OAuth states. */
+/** Returns a token of 256 random bits in base64url, for e-mail links, sessions and OAuth states. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the hexadecimal SHA-256, as which tokens are stored. */
+/** Returns the SHA-256 hash in hexadecimal. Tokens are stored only as this hash. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { DataSource } from 'typeorm';
 import { isUnreachable } from './database.ts';
 
-/** Returns the error of connecting to a server that handles connections with `receive`. */
+/** Starts a server that handles connections with `receive`. Returns the error of connecting to it. */
 async function connectionErrorFrom(receive: (socket: Socket) => void): Promise<unknown> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -23,7 +23,7 @@ async function connectionErrorFrom(receive: (socket: Socket) => void): Promise<u
 }
 
 describe('isUnreachable', () => {
-  it('is true for a server that accepts connections and replies too late, as on an overloaded host', async () => {
+  it('is true for a server that accepts connections but replies too late', async () => {
     expect(isUnreachable(await connectionErrorFrom(() => undefined))).toBe(true);
   });
 

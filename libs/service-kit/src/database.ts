@@ -10,10 +10,10 @@ export type MigrationClass = new () => MigrationInterface;
 
 export interface DatabaseOptions {
   url: string;
-  /** CA certificates (PEM) that verify the server over TLS; the system's by default. */
+  /** CA certificates (PEM) that verify the server over TLS. Defaults to the system's CAs. */
   ca?: string | undefined;
   entities: EntityClass[];
-  /** Connections per process; 10 by default. */
+  /** Maximum connections per process. Defaults to 10. */
   poolSize?: number;
 }
 
@@ -38,8 +38,8 @@ export class DatabaseModule {
           entities: options.entities,
           synchronize: false,
           namingStrategy: new SnakeCaseColumns(),
-          // Query parameters contain personal data, so queries aren't logged; failures are logged by whoever
-          // handles the error.
+          // Queries aren't logged, because their parameters contain personal data. The code that handles a
+          // failure logs it.
           logging: false,
           poolSize: options.poolSize ?? 10,
           connectTimeoutMS: 5_000,
@@ -48,14 +48,15 @@ export class DatabaseModule {
           extra: {
             keepAlive: true,
             statement_timeout: 30_000,
-            // Client-side limit, for when the server is gone without closing the connection.
+            // Client-side time-out, for a server that disappears without closing the connection.
             query_timeout: 35_000,
-            // Releases the locks of a replica that hangs or loses the network within a transaction.
+            // Releases the locks of a replica that hangs or loses its network in the middle of a transaction.
             idle_in_transaction_session_timeout: 60_000,
           },
           retryAttempts: 30,
           retryDelay: 1_000,
-          // Other errors, such as a wrong login or database, are permanent.
+          // Retry only when the server is unreachable. Other errors, such as a wrong login or database, are
+          // permanent.
           toRetry: isUnreachable,
         }),
         TypeOrmModule.forFeature(options.entities),
@@ -65,19 +66,19 @@ export class DatabaseModule {
   }
 }
 
-/** Returns the name of the violated unique constraint, or null for other errors. */
+/** Returns the name of the violated unique constraint; null for any other error. */
 export function getViolatedConstraint(error: unknown): string | null {
   if (!(error instanceof QueryFailedError)) return null;
   const { code, constraint } = error.driverError as { code?: string; constraint?: string };
   return code === '23505' ? (constraint ?? '') : null;
 }
 
-/** Messages of pg, without a code, for a connection that timed out or ended while connecting. */
+/** Messages of pg errors without a code: the connection timed out or ended while it was being opened. */
 const connectionFailure = /^(timeout|Connection terminated)/;
 
 /**
- * Whether the database can't be reached yet: network error, overloaded host or PostgreSQL starting (57P03).
- * False when it refuses the login.
+ * Returns whether the database can't be reached yet: network error, overloaded host, or PostgreSQL starting
+ * (57P03). Returns false when the server refuses the login.
  */
 export function isUnreachable(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };

@@ -19,21 +19,21 @@ test('applies defaults and converts values', () => {
   expect(env.SECRET).toEqual(Buffer.alloc(32, 7));
 });
 
-describe('a renamed setting', () => {
+describe('a setting that was renamed', () => {
   const renamed = z.object({ SYNC_POLL_INTERVAL: duration });
 
-  test('is read by its former name', () => {
+  test('can be set under its former name', () => {
     expect(readEnv(renamed, { SYNC_POLL: '5s' })).toEqual({ SYNC_POLL_INTERVAL: 5_000 });
   });
 
-  test('is read by its new name when both are set', () => {
+  test('uses the value of the new name when both names are set', () => {
     expect(readEnv(renamed, { SYNC_POLL: '5s', SYNC_POLL_INTERVAL: '7s' })).toEqual({
       SYNC_POLL_INTERVAL: 7_000,
     });
   });
 });
 
-test('reports all bad and missing variables at once, without values', () => {
+test('names all bad and missing variables in one error, without their values', () => {
   const read = () =>
     readEnv(schema, { NATS_URL: '', SECRET: 'hunter2', HTTP_PORT: 'x', TOKEN_LIFE: 'soon', DEMO: 'oui' });
   expect(read).toThrow(

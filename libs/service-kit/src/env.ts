@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { caCertificates, storesTls, findTlsProblems } from './store-tls.ts';
 
-/** Invalid settings at start-up. The message names all of them and shows no value. */
+/** Thrown at start-up for invalid settings. The message names every invalid setting and shows no value. */
 class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'SettingsError';
-    // The stack is omitted, as the list of settings is what matters.
+    // Omit the stack trace: only the list of settings helps the operator.
     this.stack = `${this.name}: ${this.message}`;
   }
 }
 
-/** Settings renamed in 1.0.0, by their former name. The former names are read until 1.1.0. */
+/**
+ * New names of the settings renamed in 1.0.0, by former name. Releases before 1.1.0 still read the former
+ * names.
+ */
 const renamedSettings: Readonly<Record<string, string>> = {
   ADMIN_SECOND_FACTOR: 'ADMIN_MFA',
   DEMONSTRATION: 'DEMO_MODE',
@@ -22,7 +25,10 @@ const renamedSettings: Readonly<Record<string, string>> = {
   TOKEN_KEYS: 'TOKEN_ENCRYPTION_KEYS',
 };
 
-/** Returns the settings with each former name replaced, unless the new name is set too. Warns for each one. */
+/**
+ * Returns the settings with former names replaced by new names. A new name that is set takes precedence. Logs
+ * a warning for each former name.
+ */
 function readFormerNames(settings: Record<string, string | undefined>): Record<string, string | undefined> {
   const current = { ...settings };
   for (const [former, name] of Object.entries(renamedSettings)) {
@@ -34,7 +40,8 @@ function readFormerNames(settings: Record<string, string | undefined>): Record<s
 }
 
 /**
- * Parses a service's settings. An empty string counts as missing, as compose files set unset variables to it.
+ * Parses a service's settings. An empty string counts as missing, because compose files set unset variables
+ * to an empty string.
  * @throws SettingsError naming all bad and missing variables
  */
 export function readEnv<Schema extends z.ZodObject>(
@@ -60,7 +67,7 @@ export function readEnv<Schema extends z.ZodObject>(
   );
 }
 
-/** A TCP port; with 0 the system chooses. */
+/** A TCP port. With 0, the operating system chooses a free port. */
 export const port = z.coerce
   .number('must be a port')
   .int('must be a port')
@@ -75,7 +82,7 @@ export const secretKey32 = z
 
 const milliseconds = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** `500ms`, `15s`, `5m`, `24h` or `30d`, as milliseconds. */
+/** Parses `500ms`, `15s`, `5m`, `24h` or `30d` to milliseconds. */
 export const duration = z
   .string()
   .regex(/^\d+(ms|s|m|h|d)$/, 'must be a duration such as 500ms, 15s, 5m, 24h or 30d')
@@ -84,13 +91,14 @@ export const duration = z
     return Number.parseInt(text, 10) * milliseconds[unit];
   });
 
-/** `true`/`1` or `false`/`0`. */
+/** Parses `true` or `1`, and `false` or `0`. */
 export const booleanFlag = z
   .enum(['true', '1', 'false', '0'], 'must be true or false')
   .transform((text) => text === 'true' || text === '1');
 
 /**
- * Settings of every service and the gateway. Extend them: `commonEnv.extend(databaseEnv.shape).extend({…})`.
+ * Settings of every service and the gateway. A service extends them:
+ * `commonEnv.extend(databaseEnv.shape).extend({…})`.
  */
 export const commonEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),

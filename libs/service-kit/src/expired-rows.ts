@@ -1,18 +1,22 @@
 import type { DataSource } from 'typeorm';
 
-/** Expired rows of a table. Names and condition must be literals in the code, never user input. */
+/**
+ * Describes which rows of a table have expired. The names and the condition must be literals in the code,
+ * never user input.
+ */
 export interface ExpiredRows {
   table: string;
   key: string;
   column: string;
-  /** A timestamp, or a day (`2026-11-23`) for a date column. */
+  /** Rows before this time are expired: a timestamp, or a day (`2026-11-23`) for a date column. */
   before: Date | string;
-  /** Additional SQL condition. */
+  /** Additional SQL condition for expired rows. */
   condition?: string;
 }
 
 /**
- * Deletes in batches of a few thousand rows to keep transactions short. Several replicas may run it at once.
+ * Deletes the expired rows in batches of a few thousand, to keep transactions short. Several replicas may run
+ * it at the same time.
  */
 export async function deleteInSteps(dataSource: DataSource, rows: ExpiredRows): Promise<void> {
   const { table, key, column, before, condition = 'true' } = rows;

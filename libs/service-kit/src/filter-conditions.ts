@@ -2,10 +2,10 @@ import type { Filter, NumberRange } from '@bottin/contracts/filters/define-filte
 import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** SQL expression of a field for each way a filter matches: as text, array of texts or number. */
+/** SQL expressions of one field, by the way in which a filter matches: as text, array of texts or number. */
 export type FieldSql = Readonly<Record<Filter['condition']['match'], string>>;
 
-/** Returns the SQL of an entity's column; null when the entity has no such field. */
+/** Returns the SQL expression of an entity's column; null when the entity has no such field. */
 export function getColumnSql(
   dataSource: DataSource,
   entity: EntityTarget<ObjectLiteral>,
@@ -18,8 +18,8 @@ export function getColumnSql(
 }
 
 /**
- * Returns the SQL conditions of the filters in a query, to be combined with AND. Appends the compared values
- * to `values`, the statement's numbered parameters.
+ * Returns the SQL conditions for a query's filters, to be combined with AND. Appends each compared value to
+ * `values`, the parameters of the statement.
  */
 export function buildFilterConditions(
   query: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ function toConditionSql(
   const field = sql[condition.match];
   switch (condition.match) {
     case 'term':
-      // Equality allows PostgreSQL to use the index's order; `= ANY` doesn't.
+      // With `=`, PostgreSQL can read rows in the index's order. With `= ANY`, it can't.
       return chosen.length === 1
         ? `${field} = ${parameter(chosen[0])}`
         : `${field} = ANY (${parameter(chosen)}::text[])`;

@@ -13,7 +13,10 @@ export interface HealthReport {
   checks: Record<string, CheckResult>;
 }
 
-/** Time for which a report is cached, in milliseconds; shorter for failures, so that recovery shows soon. */
+/**
+ * Time to live of a cached report, in milliseconds. It is shorter for failures, so that a recovery is visible
+ * soon.
+ */
 const reportTtlMs = { ready: 5_000, unready: 500 };
 
 interface Check {
@@ -32,22 +35,25 @@ export class HealthRegistry {
   );
 
   /**
-   * Optional checks get half the time-out, so that a report without them is ready before its caller (the
-   * gateway, which waits slightly less than the full time-out) gives up.
+   * Optional checks get half of the time-out. This way a report is ready before the gateway, which waits
+   * slightly less than the full time-out, gives up.
    */
   constructor(private readonly checkTimeoutMs = 2_000) {}
 
-  /** `check` throws when the dependency is unusable. The service isn't ready while a required check fails. */
+  /**
+   * Registers a check, which throws when the dependency is unusable. The service isn't ready while a required
+   * check fails.
+   */
   register(name: string, check: () => Promise<void>, options: { required: boolean }): void {
     this.#checks.set(name, { run: check, required: options.required });
   }
 
-  /** Marks the start as complete; from now on the checks decide readiness. */
+  /** Marks the start as complete. From now on, the checks decide whether the service is ready. */
   markServing(): void {
     if (this.#state === 'starting') this.#state = 'serving';
   }
 
-  /** Marks the start of a shutdown, after which the service is never ready. */
+  /** Marks the start of the shutdown. From now on, the service is never ready. */
   markStopping(): void {
     this.#state = 'stopping';
   }
@@ -65,14 +71,14 @@ export class HealthRegistry {
   }
 
   /**
-   * Returns a report at most 5 s old, for public probes and for checks that are costly for others (an SMTP
-   * connection). The process's own state (starting, stopping) is always current.
+   * Returns a report that is at most 5 s old. Used by public probes, and for checks that burden other systems
+   * (an SMTP connection). The state of the process (starting, stopping) is always current.
    */
   recentReport(): Promise<HealthReport> {
     return this.#state === 'serving' ? this.#recent.get() : this.report();
   }
 
-  /** Returns whether the process itself accepts requests, regardless of its dependencies. */
+  /** Returns whether the process accepts requests, without checking dependencies. */
   ownReport(): HealthReport {
     return { status: this.#state === 'serving' ? 'ok' : this.#state, checks: {} };
   }
@@ -92,7 +98,7 @@ export class HealthRegistry {
   }
 }
 
-/** Whether traffic may be sent; a failed optional check doesn't prevent it. */
+/** Whether the service may receive traffic. A failed optional check doesn't prevent it. */
 export function isReady(report: Pick<HealthReport, 'status'>): boolean {
   return report.status === 'ok' || report.status === 'degraded';
 }

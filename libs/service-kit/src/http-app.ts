@@ -9,14 +9,15 @@ import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 
 /**
- * Maximum bytes of a request line with headers. Node's 16 KB would close connections without a response on a
- * search of 3,000 accented letters; those that exceed our own limit for URLs get an error in French.
+ * Maximum bytes of a request line and its headers. With Node's default of 16 KB, a search of 3,000 accented
+ * letters would lose its connection without a response. With this limit, the gateway can answer an overlong
+ * URL with an error in French.
  */
 const maxHeadBytes = 65_536;
 
 /**
- * Time-out of idle connections, longer than that of proxies (Caddy 120 s, nginx 60 s), so that no proxy sends
- * a request on a connection being closed.
+ * Time-out of idle connections, in milliseconds. It is longer than the time-outs of proxies (Caddy 120 s,
+ * nginx 60 s), so that no proxy sends a request over a connection that the server is closing.
  */
 const keepAliveMs = 130_000;
 
@@ -26,40 +27,46 @@ const requestTimeouts = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
-/** Time-out of a response whose client reads nothing; longer than producing any response takes. */
+/**
+ * Time-out of a response that the client doesn't read, in milliseconds. It is longer than the time needed to
+ * produce any response.
+ */
 const stalledTimeoutMs = 60_000;
 /** Maximum concurrent connections; a proxy needs a few hundred. */
 const maxConnections = 10_000;
 /**
- * Time during which idle connections stay open at shutdown, so that requests in flight on them arrive and are
- * answered.
+ * Time during which idle connections stay open at shutdown, in milliseconds. A request that is already on its
+ * way over such a connection still gets a response.
  */
 const idleGraceMs = 1_000;
 
 export interface HttpAppOptions extends AppOptions {
-  /** Public port; HTTP_PORT is the private one for probes and metrics. */
+  /** Port for the public. `HTTP_PORT` is the private port for probes and metrics. */
   publicPort: number;
-  /** Adds middleware that runs with request ids, before bodies are parsed (security headers, proxies…). */
+  /**
+   * Adds middleware that runs after request ids are set and before bodies are parsed (security headers,
+   * proxies…).
+   */
   configure?: (app: NestExpressApplication) => void | Promise<void>;
-  /** Returns the first middleware, which runs before a request has its ids, span and log line. */
+  /** Returns the very first middleware. It runs before a request has its ids, span and log line. */
   first?: (app: NestExpressApplication) => RequestHandler;
   /** Maximum bytes of a request's JSON body; {@link defaultBodyBytes} by default. */
   maxBodyBytes?: (request: IncomingMessage) => number;
   /**
-   * Whether to continue the trace of an incoming `traceparent`. Only safe behind a proxy that sets or removes
-   * the header. False by default.
+   * Whether to continue the trace of a received `traceparent`. Only safe behind a proxy that sets or removes
+   * this header. Defaults to false.
    */
   trustTraceContext?: boolean;
 }
 
 export interface RunningHttpApp extends RunningService<NestExpressApplication> {
-  /** The actual public port. */
+  /** The public port in use, also when the system chose it. */
   publicPort: number;
 }
 
 /**
- * Starts a Nest application on express with the kit's ids, spans, metrics, logs, probes, JSON bodies, problem
- * responses and shutdown. Signals and probes work as in `startService`.
+ * Starts a Nest application on express with the kit's request ids, spans, metrics, logs, probes, JSON bodies,
+ * problem responses and shutdown. Signals and probes work as in `startService`.
  */
 export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttpApp> {
   const adapter = new KitExpressAdapter();
@@ -93,8 +100,8 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
 }
 
 /**
- * Makes paths case-sensitive for both middleware and routes (`/API` isn't `/api`): express must be configured
- * before Nest creates its router, and the server's limits before it listens.
+ * Express adapter with case-sensitive paths for middleware and routes (`/API` isn't `/api`). Express must be
+ * configured before Nest creates its router, and the server's limits must be set before the server listens.
  */
 class KitExpressAdapter extends ExpressAdapter {
   constructor() {
@@ -105,13 +112,13 @@ class KitExpressAdapter extends ExpressAdapter {
     const limits = { ...requestTimeouts, maxHeaderSize: maxHeadBytes, keepAliveTimeout: keepAliveMs };
     const express = this.getInstance();
     const server = createServer(limits, (request, response) => {
-      // The server is shutting down: tell the client to use another connection.
+      // The server is shutting down, so ask the client to use another connection.
       if (!server.listening) response.setHeader('Connection', 'close');
       express(request, response);
     });
     server.timeout = stalledTimeoutMs;
     server.maxConnections = maxConnections;
-    // Close idle connections to make room for new ones.
+    // Make room for new connections by closing idle ones.
     server.on('drop', () => server.closeIdleConnections());
     this.setHttpServer(server);
   }
@@ -122,9 +129,10 @@ function getPort(app: NestExpressApplication): number {
 }
 
 /**
- * Stops accepting connections and closes each keep-alive one after its request, and idle ones after {@link
- * idleGraceMs}. The HTTP server's own `close` would end idle ones at once, although under load a request may
- * be in flight on them and its client couldn't know whether it was handled.
+ * Stops accepting connections. Closes each keep-alive connection after its current request, and each idle
+ * connection after {@link idleGraceMs}. The HTTP server's `close` would close idle connections immediately.
+ * Under load, a request may be on its way over such a connection, and the client couldn't tell whether the
+ * server handled it.
  */
 async function drainHttp(server: Server): Promise<void> {
   if (!server.listening) return;

@@ -10,8 +10,8 @@ import { handlePublicHealth } from './operations.ts';
 const tracer = trace.getTracer('@bottin/service-kit');
 
 /**
- * Returns middleware that gives a request its ids (`X-Request-Id` in the response), a span, a duration metric
- * and one log line. Logs the route, never the URL, which may contain tokens and names.
+ * Returns middleware that gives each request its ids (`X-Request-Id` in the response), a span, a duration
+ * metric and one log line. Logs the route and never the URL, because URLs may contain tokens and names.
  */
 export function createHttpContext(
   metrics: Metrics,
@@ -22,7 +22,7 @@ export function createHttpContext(
     const started = process.hrtime.bigint();
     const { method = '' } = request;
     const requestId = randomUUID();
-    // An untrusted traceparent would join foreign requests to our traces and control sampling.
+    // With an untrusted traceparent, a client could add its requests to our traces and control the sampling.
     const parent = trustTraceContext ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const span = tracer.startSpan(`HTTP ${method}`, { kind: SpanKind.SERVER }, parent);
     const active = trace.setSpan(parent, span);
@@ -33,7 +33,7 @@ export function createHttpContext(
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const route = getRoute(request);
-      // The client left before the response: nginx's status 499.
+      // The client disconnected before the response was complete. nginx logs this case as status 499.
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.httpDuration.observe({ method, route, status }, seconds);
       span.updateName(`${method} ${route}`);
@@ -54,7 +54,7 @@ export function createHttpContext(
   };
 }
 
-/** Handles /healthz and /readyz on the public port, before any middleware that may refuse the request. */
+/** Handles /healthz and /readyz on the public port, before any middleware that may reject the request. */
 export function createPublicHealth(health: HealthRegistry): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     handlePublicHealth(request, response, health).then((isHandled) => {
@@ -63,18 +63,18 @@ export function createPublicHealth(health: HealthRegistry): RequestHandler {
   };
 }
 
-/** Returns the pattern of the matched route, such as `/api/creators/:id`; `none` without one. */
+/** Returns the pattern of the matched route, such as `/api/creators/:id`, or `none` when no route matched. */
 function getRoute({ route, baseUrl }: Request): string {
   const path: unknown = route?.path;
   return typeof path === 'string' ? `${baseUrl}${path}` : 'none';
 }
 
 /**
- * Creates a traceparent that correlates the logs of all services when no span is recorded (flag 00: not
- * sampled).
+ * Creates a traceparent for requests without a recorded span, so that the logs of all services can be
+ * correlated. Flag 00 means "not sampled".
  */
 function createTraceparent(): string {
-  // randomUUID is faster than randomBytes, as Node caches random bytes for it.
+  // randomUUID is faster than randomBytes, because Node caches random bytes for randomUUID.
   const hex = `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
   return `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-00`;
 }

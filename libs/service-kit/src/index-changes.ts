@@ -1,14 +1,15 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Lock time-out for index changes, which wait for all earlier transactions; the longest is a backup. Unlike
- * other schema changes, they block nobody meanwhile.
+ * Lock time-out for index changes, which wait for all earlier transactions. The longest of these is a backup.
+ * While an index change waits, it blocks no other statement, unlike other schema changes.
  */
 const lockTimeout = '30min';
 
 /**
- * Creates an index on a table in use without blocking reads and writes; `definition` follows the table's
- * name. For migrations with `transaction = false`. Recreates an invalid index left by an interrupted attempt.
+ * Creates an index without blocking reads and writes of the table. Recreates an invalid index left by an
+ * interrupted attempt. Only for migrations with `transaction = false`.
+ * @param definition SQL after the table's name
  */
 export async function addIndex(
   runner: QueryRunner,
@@ -26,7 +27,7 @@ export async function addIndex(
   });
 }
 
-/** Drops an index of a table in use without blocking reads and writes. */
+/** Drops an index without blocking reads and writes of the table. */
 export async function removeIndex(runner: QueryRunner, name: string): Promise<void> {
   await withLockTimeout(runner, () => runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`));
 }

@@ -3,13 +3,13 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import express, { type RequestHandler } from 'express';
 
 /**
- * Maximum UTF-16 units of one header's value, as in Apache and nginx. URLs are limited by the size of the
- * whole head.
+ * Maximum length of one header's value, in UTF-16 units; the same limit as in Apache and nginx. The size of
+ * request line and headers together limits URLs.
  */
 export const maxHeaderLength = 8_192;
 /** Default maximum bytes of a JSON body. */
 export const defaultBodyBytes = 16_384;
-/** Maximum nesting of a JSON body; our calls need at most four levels. */
+/** Maximum nesting of a JSON body. The API needs at most four levels. */
 export const maxJsonDepth = 20;
 
 /** Whether a request has a header over the limit. */
@@ -18,14 +18,14 @@ export function hasLongHeader({ headers }: IncomingMessage): boolean {
   return false;
 }
 
-/** Refuses a request with too long a header before anything parses it. */
+/** Rejects a request with an overlong header before any other code parses the header. */
 export const refuseLongHeaders: RequestHandler = (request, _response, next) => {
   next(hasLongHeader(request) ? createHeaderTooLong() : undefined);
 };
 
 /**
- * Returns middleware that parses JSON bodies up to `maxBytes` of the request and refuses too deeply nested
- * ones.
+ * Returns middleware that parses JSON bodies. Rejects bodies over `getMaxBytes(request)` bytes and bodies
+ * that are nested too deeply.
  */
 export function parseJsonBodies(getMaxBytes: (request: IncomingMessage) => number): RequestHandler {
   const parsers = new Map<number, RequestHandler>();
@@ -40,7 +40,10 @@ export function parseJsonBodies(getMaxBytes: (request: IncomingMessage) => numbe
   };
 }
 
-/** Whether a value is nested more than `levels` deep. Recurses no deeper than that, to protect the stack. */
+/**
+ * Returns whether a value is nested more than `levels` deep. Recurses at most `levels` deep, so that it can't
+ * exhaust the stack.
+ */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

@@ -1,13 +1,16 @@
-/** Sources of work other than RPCs, such as event consumers. Each module registers its own. */
+/**
+ * Registry of the service's sources of work other than RPCs, such as event consumers. Each module registers
+ * its sources.
+ */
 export class IntakeRegistry {
   readonly #stops: Array<() => Promise<void>> = [];
 
-  /** `stop` accepts no new work; started work may finish. */
+  /** @param stop stops accepting new work; work in progress continues */
   register(stop: () => Promise<void>): void {
     this.#stops.push(stop);
   }
 
-  /** Stops all intake, as the first step of a shutdown. */
+  /** Stops all sources of work. First step of a shutdown. */
   async stop(): Promise<void> {
     await Promise.all(this.#stops.map((stop) => stop()));
   }

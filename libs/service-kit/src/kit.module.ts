@@ -9,7 +9,7 @@ import { IntakeRegistry } from './intake.ts';
 import { createPino, KitLogger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 
-/** Objects that the bootstrap creates before Nest, so that probes and logs work from the start. */
+/** Objects that exist before the Nest application, so that probes and logs work from the start. */
 export interface Kit {
   name: string;
   pino: Logger;
@@ -22,7 +22,7 @@ export interface Kit {
   clock: Clock;
 }
 
-/** Creates a service's kit; tests pass their own clock. */
+/** Creates a service's kit. Tests pass their own clock. */
 export function createKit(options: {
   name: string;
   env: Pick<CommonEnv, 'LOG_LEVEL' | 'NODE_ENV' | 'CONTRACT_CHECK_EVERY'>;

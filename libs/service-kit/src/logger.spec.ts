@@ -8,7 +8,7 @@ function capture(level = 'info') {
   return { pino, logger: new KitLogger(pino), read: () => lines.map((line) => JSON.parse(line)), lines };
 }
 
-test('writes one JSON object with service, context and request ids', () => {
+test('writes one JSON object with service name, context and request ids', () => {
   const { logger, read } = capture();
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   requestContext.run({ requestId: 'r-1', traceparent }, () =>
@@ -28,7 +28,7 @@ test('writes one JSON object with service, context and request ids', () => {
   ]);
 });
 
-test('receives the logs of Nest loggers, including errors', () => {
+test('writes the logs of Nest loggers, including errors', () => {
   const { logger, read } = capture();
   Logger.overrideLogger(logger);
   new Logger('Sync').error('sync failed', new Error('boom'));
@@ -72,12 +72,12 @@ test('processes long texts in linear time', () => {
   const started = performance.now();
   for (const piece of ['a', '@', 'a@', 'a:', '://']) logger.log(piece.repeat(50_000));
   logger.log(`${'a'.repeat(50_000)} marie@exemple.ca smtp://user:hunter2@host`);
-  // With quadratic matching these texts would take minutes.
+  // With quadratic matching, these texts would take minutes.
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(lines.join()).not.toMatch(/marie@|hunter2/);
 });
 
-test('writes nothing below its level', () => {
+test('writes nothing below the configured level', () => {
   const { logger, lines } = capture('warn');
   logger.log('quiet');
   logger.debug('quiet');

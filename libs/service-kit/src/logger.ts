@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger as Pino, pino } from 'pino';
 import { requestContext } from './context.ts';
 import { redact, redactText } from './redact.ts';
 
-/** Ids of the current request or event, added to each line. */
+/** Returns the ids of the current request or event, which are added to each log line. */
 function getIds(): Record<string, string> {
   const current = requestContext.getStore();
   const traceId = trace.getActiveSpan()?.spanContext().traceId ?? current?.traceparent?.split('-')[1];
@@ -33,8 +33,9 @@ export function createPino(options: { name: string; level: string; destination?:
 }
 
 /**
- * Backs Nest's `new Logger(Name.name)`. Accepts `logger.log('text')`, `logger.log({ message, userId })`,
- * `logger.error(error)`, `logger.error('text', error)` and `logger.error({ message, error })`.
+ * Implements the logger behind Nest's `new Logger(Name.name)`. Accepts `logger.log('text')`, `logger.log({
+ * message, userId })`, `logger.error(error)`, `logger.error('text', error)` and `logger.error({ message,
+ * error })`.
  */
 export class KitLogger implements LoggerService {
   constructor(private readonly pino: Pino) {}
@@ -64,7 +65,7 @@ export class KitLogger implements LoggerService {
   }
 
   setLogLevels(_levels: LogLevel[]): void {
-    // The level is a setting (LOG_LEVEL) that libraries may not change.
+    // Does nothing: `LOG_LEVEL` sets the level, and libraries may not change it.
   }
 
   #write(

@@ -38,7 +38,7 @@ describe('Loop', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('waits `firstMs` before the first round, and ends without a round when stopped meanwhile', async () => {
+  it('waits `firstMs` before the first round, and runs no round when stopped during this wait', async () => {
     let rounds = 0;
     const loop = createLoop({ round: async () => void rounds++, firstMs: 500 });
     loop.start();
@@ -48,7 +48,7 @@ describe('Loop', () => {
     expect(rounds).toBe(0);
   });
 
-  it('runs the next round at once when woken or when a round returns 0', async () => {
+  it('runs the next round without waiting when woken or when a round returns 0', async () => {
     let remaining = 3;
     const loop = createLoop({ round: async () => (remaining-- > 0 ? 0 : undefined) });
     loop.start();
@@ -60,7 +60,7 @@ describe('Loop', () => {
     await loop.stop();
   });
 
-  it('logs a failed round and continues', async () => {
+  it('logs a failed round and runs the next one', async () => {
     const outcomes = [new Error('first'), new Error('second'), undefined];
     let rounds = 0;
     const loop = createLoop({
@@ -96,7 +96,7 @@ describe('Loop', () => {
     await loop.stop();
   });
 
-  it('aborts its round when stopped and logs nothing', async () => {
+  it('aborts the current round when stopped and logs no error', async () => {
     const loop = createLoop({
       round: (stop) =>
         new Promise<void>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason))),
@@ -107,7 +107,7 @@ describe('Loop', () => {
     expect(logged).toEqual([]);
   });
 
-  it('finishes its work before stopping with finishesWork, unless it fails', async () => {
+  it('with finishesWork, runs rounds after the stop until nothing is left or a round fails', async () => {
     let waiting = 0;
     const take = async () => {
       if (waiting === 0) return undefined;
@@ -137,7 +137,7 @@ describe('Loop', () => {
 });
 
 describe('backoff', () => {
-  it('doubles up to its limit', () => {
+  it('doubles with each failure up to the limit', () => {
     expect([0, 1, 2, 3, 4, 50].map((failures) => backoff(failures, 100, 500))).toEqual([
       100, 100, 200, 400, 500, 500,
     ]);
@@ -157,7 +157,7 @@ describe('processEach', () => {
     expect([worked, failed]).toEqual([[1, 3], [[new Error('no'), 2]]]);
   });
 
-  it('starts no item once stopped', async () => {
+  it('starts no further item once stopped', async () => {
     const stop = new AbortController();
     const worked: number[] = [];
     const work = async (item: number) => {

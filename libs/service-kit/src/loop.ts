@@ -4,29 +4,30 @@ import { Signal } from './signal.ts';
 export interface LoopOptions {
   /** Name of the logger. */
   name: string;
-  /** Message logged for a failed round, with the error. */
+  /** Message logged, together with the error, when a round fails. */
   failure: string;
   level?: 'warn' | 'error';
   /**
-   * Runs one round. May return the milliseconds until the next one, 0 when there is more to do. When `stop`
-   * aborts, it should end early and may throw its reason, which isn't logged.
+   * Runs one round. May return the milliseconds until the next round; 0 means that more work is waiting. When
+   * `stop` aborts, the round should end early. It may throw the reason of the signal, which isn't logged.
    */
   round: (stop: AbortSignal) => Promise<number | undefined> | Promise<void>;
-  /** Wait after a successful round that returns nothing. */
+  /** Wait before the next round when a successful round returns nothing. */
   everyMs: number;
   /**
-   * Wait after a failed round, doubled up to `lastMs` with each consecutive failure; `flushIntervalMs` by default.
+   * Wait after a failed round: `firstMs`, doubled with each consecutive failure up to `lastMs`. Defaults to
+   * `everyMs`.
    */
   retry?: { firstMs: number; lastMs: number };
   /** Wait before the first round; none by default. */
   firstMs?: number;
-  /** Ends a wait when raised. Only one loop may use it. */
+  /** Raising this signal ends the current wait. Each loop needs its own signal. */
   signal?: Signal;
-  /** When stopped, runs one more round and those that follow it at once. */
+  /** Whether to run one more round after the stop, and further rounds while work is waiting. */
   finishesWork?: boolean;
 }
 
-/** Runs rounds one after the other until stopped. Logs failed rounds and continues. */
+/** Runs rounds in sequence until stopped. Logs a failed round and continues with the next. */
 export class Loop {
   readonly #options: LoopOptions;
   readonly #logger: Logger;
@@ -50,7 +51,7 @@ export class Loop {
     this.#signal.raise();
   }
 
-  /** Starts no further round; resolves when the current one has ended. */
+  /** Starts no further round unless `finishesWork` is set. Resolves when the last round has ended. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#signal.raise();
@@ -72,7 +73,7 @@ export class Loop {
     }
   }
 
-  /** Returns the milliseconds until the next round. */
+  /** Runs one round. Returns the milliseconds until the next round. */
   async #runRound(): Promise<number> {
     const { round, everyMs, retry, failure, level = 'warn' } = this.#options;
     try {
@@ -87,14 +88,17 @@ export class Loop {
   }
 }
 
-/** Returns `firstDelayMs`, doubled with each consecutive failure up to `lastMs`. */
+/**
+ * Returns the wait after `failures` consecutive failures: `firstMs`, doubled with each further failure up to
+ * `lastMs`.
+ */
 export function backoff(failures: number, firstMs: number, lastMs: number): number {
   return Math.min(lastMs, firstMs * 2 ** Math.max(0, failures - 1));
 }
 
 /**
- * Processes due items page by page, querying each page anew. Failed items stay due and are retried in the
- * next round; a page without any success ends this round.
+ * Processes due items page by page, with a new query for each page. Failed items stay due and are retried in
+ * the next round. Ends when no item of a page succeeds.
  */
 export async function processPages<Item>(
   findDue: () => Promise<readonly Item[]>,

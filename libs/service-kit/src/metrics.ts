@@ -2,13 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A source of metric values by name in snake case, read at each scrape. */
+/** A source of metrics, read at each scrape: values by metric name in snake case. */
 export interface MetricsSource {
   collect(): Promise<Record<string, number>>;
 }
 
 /**
- * A service's Prometheus metrics. Features add theirs with {@link Metrics.counter} and {@link Metrics.gauge}.
+ * A service's Prometheus metrics. Features add their own metrics with {@link Metrics.counter} and {@link
+ * Metrics.gauge}.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -45,7 +46,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Creates a gauge; with `collect`, its value is read at each scrape. */
+  /** Creates a gauge. With `collect`, each scrape reads the value from that function. */
   gauge<Label extends string = string>(
     name: string,
     help: string,
@@ -73,14 +74,15 @@ export class Metrics {
   }
 
   /**
-   * Returns the values of all sources; omits those of a failing source rather than reporting zero or failing.
+   * Returns the values of all sources. Omits the values of a source that fails, because a zero would be
+   * wrong.
    */
   async collectNumbers(): Promise<Record<string, number>> {
     const results = await Promise.allSettled(this.#sources.map((source) => source.collect()));
     return Object.assign({}, ...results.map((result) => (result.status === 'fulfilled' ? result.value : {})));
   }
 
-  /** Returns the text that Prometheus scrapes. */
+  /** Returns all metrics in the text format that Prometheus scrapes. */
   async text(): Promise<string> {
     const [own, numbers] = await Promise.all([this.registry.metrics(), this.collectNumbers()]);
     const lines = Object.entries(numbers).map(([name, value]) => {

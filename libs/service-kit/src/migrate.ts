@@ -4,12 +4,12 @@ import { isUnreachable, type MigrationClass } from './database.ts';
 import { createPino } from './logger.ts';
 import { toPgConnection } from './store-tls.ts';
 
-/** Arbitrary key of the advisory lock shared by all processes that migrate one database. */
+/** Arbitrary key of the advisory lock that all processes migrating a database share. */
 const migrationLock = 4_171_970;
 
 /**
- * A statement waiting for a lock blocks all later ones, so it gives up after `timeoutMs` and is retried with
- * growing pauses, for about five minutes in total.
+ * A statement that waits for a lock blocks all later statements on the table. Therefore it gives up after
+ * `timeoutMs` and is retried after growing pauses. By default the retries last about five minutes.
  */
 export interface LockRetryOptions {
   timeoutMs: number;
@@ -26,21 +26,21 @@ const defaultLockRetry: LockRetryOptions = {
 };
 
 interface MigrationOptions {
-  /** With the credentials of the tables' owner. */
+  /** URL with the credentials of the role that owns the tables. */
   url: string;
-  /** CA certificates (PEM) that verify the server; the system's by default. */
+  /** CA certificates (PEM) that verify the server. Defaults to the system's CAs. */
   ca?: string | undefined;
   migrations: MigrationClass[];
-  /** Time-out for the server to accept connections, in milliseconds. */
+  /** How long to wait until the server accepts connections, in milliseconds. */
   connectTimeoutMs?: number;
   locks?: Partial<LockRetryOptions>;
   logLevel?: string;
 }
 
 /**
- * Applies a service's pending migrations. Replicas may run it at once: one works while the others wait. Each
- * migration runs in its own transaction unless it opts out.
- * @returns the names of applied migrations
+ * Applies a service's pending migrations. Several replicas may run it at the same time: one replica migrates
+ * while the others wait. Each migration runs in a separate transaction unless it opts out.
+ * @returns the names of the applied migrations
  */
 export async function runMigrations(options: MigrationOptions): Promise<string[]> {
   const logger = createPino({ name: 'migrate', level: options.logLevel ?? 'info' });
@@ -66,14 +66,15 @@ export async function runMigrations(options: MigrationOptions): Promise<string[]
     logger.info({ applied: names }, 'database is up to date');
     return names;
   } finally {
-    // Ending the connection releases the lock, even after an error.
+    // Closing the connection releases the lock, even after an error.
     await lock.release();
     await dataSource.destroy();
   }
 }
 
 /**
- * Returns a pause that doubles with each attempt, with 50 % jitter to avoid meeting the same statement again.
+ * Returns a pause that doubles with each attempt. Jitter takes off up to 50 %, so that the retry doesn't meet
+ * the same blocking statement again.
  */
 function getPauseMs(attempt: number, { firstPauseMs, lastPauseMs }: LockRetryOptions): number {
   const maxPauseMs = Math.min(lastPauseMs, firstPauseMs * 2 ** (attempt - 1));
@@ -93,7 +94,10 @@ async function listAppliedMigrations(connection: QueryRunner): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** The service's login has rights on the data only, so it loses those on the migrations table. */
+/**
+ * The service's login may only read and write data. It doesn't need the migrations table, so revoke all
+ * rights on that table.
+ */
 async function revokeFromOthers(connection: QueryRunner): Promise<void> {
   const others: Array<{ grantee: string }> = await connection.query(
     `SELECT DISTINCT quote_ident(grantee) AS grantee FROM information_schema.role_table_grants
@@ -103,8 +107,8 @@ async function revokeFromOthers(connection: QueryRunner): Promise<void> {
 }
 
 /**
- * Errors are thrown and lock time-outs logged by us; TypeORM would also write both to the console, whatever
- * `logging` says.
+ * This module throws errors and logs lock time-outs itself. Without this logger, TypeORM would also write
+ * both to the console, whatever `logging` is set to.
  */
 const silentLogger: Logger = {
   logQuery: () => undefined,
@@ -116,8 +120,8 @@ const silentLogger: Logger = {
 };
 
 /**
- * Polls instead of waiting: CREATE INDEX CONCURRENTLY in the process that holds the lock would wait for the
- * waiting statement, a deadlock.
+ * Polls for the lock instead of waiting in PostgreSQL. CREATE INDEX CONCURRENTLY, in the process that holds
+ * the lock, waits for all statements in progress. It would wait for ours, which is a deadlock.
  */
 async function acquireMigrationLock(connection: QueryRunner): Promise<void> {
   for (;;) {

@@ -5,13 +5,15 @@ import type { Metrics } from './metrics.ts';
 
 /**
  * What /readyz on the private port checks. `needs`: the process and its dependencies. `self`: only the
- * process, for the gateway, which is useful without them (cached responses, pages, errors). Never cached.
+ * process. The gateway uses `self`, because it can serve cached responses, pages and errors without its
+ * dependencies. The result is never cached.
  */
 export type Probe = 'needs' | 'self';
 
 /**
- * Handles /healthz and, for requests not forwarded by a proxy, /readyz on the public port. The report is at
- * most 5 s old and omits errors, which contain hosts and ports. Returns false for other paths.
+ * Handles /healthz and /readyz on the public port. The report is at most 5 s old and omits error texts,
+ * because these contain hosts and ports. Returns false for other paths, and for a /readyz request that a
+ * proxy forwarded.
  */
 export async function handlePublicHealth(
   request: IncomingMessage,
@@ -29,8 +31,9 @@ export async function handlePublicHealth(
 }
 
 /**
- * HTTP server for probes and Prometheus: /healthz (process runs), /readyz (see {@link Probe}), /readyz/all
- * (all dependencies; at most 5 s old) and /metrics. Starts first and stops last.
+ * HTTP server for probes and Prometheus: /healthz (the process runs), /readyz (see {@link Probe}),
+ * /readyz/all (all dependencies, at most 5 s old) and /metrics. It is the first server to start and the last
+ * to stop.
  */
 export class OperationsServer {
   readonly #server: Server;
@@ -45,7 +48,7 @@ export class OperationsServer {
     });
   }
 
-  /** Returns the actual port. */
+  /** Starts listening. Returns the port in use, also when the system chose it. */
   async listen(port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
@@ -94,7 +97,7 @@ function getPath(request: IncomingMessage): string | undefined {
   return request.url?.split('?')[0];
 }
 
-/** Whether a proxy forwarded the request, so that it comes from outside. */
+/** Whether a proxy forwarded the request. If so, the request comes from outside. */
 function isForwarded({ headers }: IncomingMessage): boolean {
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 }

@@ -1,7 +1,10 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Loop } from './loop.ts';
 
-/** A job that runs at the service's start and then every `flushIntervalMs`. Shutdown waits for the current round. */
+/**
+ * A job that runs when the service starts and then every `everyMs` milliseconds. The shutdown waits for the
+ * current round.
+ */
 export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #loop: Loop;
 
@@ -9,7 +12,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDes
     this.#loop = new Loop({ name, failure: `${name} failed`, everyMs, round: (stop) => this.run(stop) });
   }
 
-  /** Runs one round; should end early when `stop` aborts. */
+  /** Runs one round. Should end early when `stop` aborts. */
   abstract run(stop?: AbortSignal): Promise<void>;
 
   onApplicationBootstrap(): void {

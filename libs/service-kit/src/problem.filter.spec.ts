@@ -2,7 +2,7 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
 import { toProblem } from './problem.filter.ts';
 
-test('keeps the status and text of an expected failure', () => {
+test('keeps the status and text of a ProblemError', () => {
   const error = new ProblemError({
     statusCode: 409,
     errorType: 'name_taken',

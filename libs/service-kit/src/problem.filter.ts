@@ -32,7 +32,7 @@ const internal: Problem = {
   errors: [],
 };
 
-/** Converts any error to a problem; unexpected ones become a 500 without details. */
+/** Converts any error to a problem. An unexpected error becomes a 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (!(error instanceof HttpException)) return internal;
@@ -53,14 +53,14 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = toProblem(error);
     if (problem.statusCode >= 500) this.#logger.error({ message: 'request failed', error });
     if (response.headersSent) {
-      // Closes the connection, so that a truncated response doesn't look complete.
+      // Close the connection, so that the client doesn't take the truncated response for a complete one.
       response.destroy();
       return;
     }
     if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
     response.set('Cache-Control', 'no-store');
     const requestId = requestContext.getStore()?.requestId;
-    // Overrides headers that the handler may have set.
+    // Overwrite headers that the handler may have set.
     response
       .type(problemMediaType)
       .status(problem.statusCode)

@@ -1,11 +1,11 @@
 const secretKey =
   /e-?mail|passw|passphrase|token|secret|authorization|cookie|verifier|credential|api-?_?key|private-?_?key/i;
-// Bounded lengths avoid quadratic matching on long texts.
+// The lengths are bounded to avoid quadratic matching time on long texts.
 const emailAddress = /[^\s@"'<>()=,:;/]{1,254}@[^\s@"'<>()=,:;/]{1,254}\.[a-z]{2,24}/gi;
 const urlCredentials = /([a-z][\w+.-]{0,20}:\/\/)[^\s/@]+@/gi;
 const maxDepth = 6;
 
-/** Returns a copy that is safe to log: without e-mail addresses, passwords, tokens and other secrets. */
+/** Returns a copy that is safe to log, without e-mail addresses, passwords, tokens and other secrets. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value;
@@ -27,7 +27,9 @@ export function redactText(text: string): string {
   return text.replace(urlCredentials, '$1[redacted]@').replace(emailAddress, '[e-mail]');
 }
 
-/** Copies known fields only: drivers attach the query, its parameters or the whole row to errors. */
+/**
+ * Copies only known fields, because drivers add the query, its parameters or the whole row to their errors.
+ */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {

@@ -7,13 +7,16 @@ import { PeriodicJob } from './periodic-job.ts';
 
 const dayMs = 86_400_000;
 
-/** A retention rule: deletes rows after `keepDays`, or rows of a date column before `oldestRetainedDay`. */
+/**
+ * A retention rule. Deletes rows older than `keepDays`, or rows of a date column before the day that
+ * `firstDayKept` returns.
+ */
 export type RetentionRule = Omit<ExpiredRows, 'before'> &
   ({ keepDays: number } | { firstDayKept: (now: Date) => string });
 
 /**
- * Deletes expired rows by a service's rules, in every replica. Logs a failed rule and continues with the
- * others.
+ * Deletes expired rows according to a service's rules. Runs in every replica. When one rule fails, logs the
+ * error and continues with the other rules.
  */
 export class RetentionJob extends PeriodicJob {
   private readonly logger = new Logger(RetentionJob.name);

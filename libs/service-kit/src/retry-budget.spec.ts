@@ -18,7 +18,7 @@ test('allows ten retries at first, then one per ten calls', () => {
   expect(Array.from({ length: 11 }, () => budget.tryWithdraw()).filter(Boolean)).toHaveLength(10);
 });
 
-test('returns random waits up to a bound that doubles to its limit', () => {
+test('returns a random wait, up to a bound that doubles with each attempt until `lastMs`', () => {
   const bounds = { firstMs: 50, lastMs: 150 };
   expect([1, 2, 3, 4].map((attempt) => fullJitter(attempt, bounds, () => 1))).toEqual([50, 100, 150, 150]);
   expect(fullJitter(3, bounds, () => 0)).toBe(0);

@@ -7,43 +7,44 @@ import { createShutdown, handleSignals } from './shutdown.ts';
 import { startTracing } from './tracing.ts';
 
 export interface AppOptions {
-  /** Name as in contracts (`identity`, `platform-sync`), used in logs, metrics and spans. */
+  /** Service name as in the contracts (`identity`, `platform-sync`). Logs, metrics and spans use it. */
   name: string;
   module: Type | DynamicModule;
   env: CommonEnv;
-  /** The system clock by default; tests pass another. */
+  /** Defaults to the system clock. Tests pass their own clock. */
   clock?: Clock;
 }
 
 export interface RunningService<App extends INestApplicationContext = INestApplicationContext> {
   app: App;
-  /** Actual port of /healthz, /readyz and /metrics. */
+  /** Port in use for /healthz, /readyz and /metrics. */
   port: number;
-  /** Runs both phases of the shutdown, as on SIGTERM, without ending the process. */
+  /** Runs both phases of the shutdown, as SIGTERM does, but doesn't end the process. */
   close(): Promise<void>;
 }
 
-/** Differences between NATS services and HTTP applications. */
+/** Steps in which NATS services and HTTP applications differ. */
 export interface AppKind<App extends INestApplicationContext> {
-  /** What /readyz on the private port checks; `needs` by default. */
+  /** What /readyz on the private port checks. Defaults to `needs`. */
   probe?: Probe;
   create(kit: Kit): Promise<App>;
   listen(app: App): Promise<object>;
-  /** Accepts no new work and waits for the current work. */
+  /** Stops accepting new work and waits for the current work. */
   stopIntake(app: App): Promise<void>;
 }
 
 @Module({})
 class RootModule {}
 
-/** Wraps the service's module with the kit's providers. */
+/** Returns the root module: the service's module and the kit's providers. */
 export function rootModule(kit: Kit, module: Type | DynamicModule): DynamicModule {
   return { module: RootModule, imports: [kitModule(kit), module] };
 }
 
 /**
- * Runs a process: probes respond first (`starting`), then the application is created, then it accepts work;
- * on a signal in reverse order. With NODE_ENV=test signals are ignored, as the process is the test runner's.
+ * Runs a process. At the start, probes respond first (`starting`), then the application is created, then it
+ * accepts work. On a signal, the same steps are undone in reverse order. With NODE_ENV=test signals are
+ * ignored, because the process belongs to the test runner.
  */
 export async function run<App extends INestApplicationContext>(
   options: AppOptions,
@@ -61,8 +62,8 @@ export async function run<App extends INestApplicationContext>(
         await Promise.all([app && kind.stopIntake(app), kit.intake.stop()]);
       },
       close: async () => {
-        // Nest's hooks give the order: messaging drains in beforeApplicationShutdown, connections close in
-        // onApplicationShutdown.
+        // Nest's hooks define the order: messaging drains in beforeApplicationShutdown, then connections
+        // close in onApplicationShutdown.
         await app?.close();
         await stopTracing();
         await operations.close();
@@ -85,7 +86,7 @@ export async function run<App extends INestApplicationContext>(
     return { app, port, close };
   } catch (error) {
     await shutdown();
-    // Uncaught in main.ts: logged like any crash, and the process exits with 1.
+    // Not caught in main.ts: the error is logged like any crash, and the process exits with code 1.
     throw error;
   }
 }

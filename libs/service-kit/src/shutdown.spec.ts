@@ -3,7 +3,7 @@ import { createShutdown } from './shutdown.ts';
 
 const silent = pino({ level: 'silent' });
 
-test('drains before closing, and only once', async () => {
+test('drains, then closes, only once for two calls', async () => {
   const steps: string[] = [];
   const shutdown = createShutdown(
     { drain: async () => void steps.push('drain'), close: async () => void steps.push('close') },
@@ -20,7 +20,7 @@ test('closes even when draining fails', async () => {
   expect(steps).toEqual(['close']);
 });
 
-test('gives up at the deadline', async () => {
+test('resolves to false when the shutdown exceeds the deadline', async () => {
   const never = () => new Promise<void>(() => undefined);
   expect(await createShutdown({ drain: never, close: never }, silent, 20)()).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { withTimeout } from './timeout.ts';
 
-/** Platforms usually grant 10 s or more between SIGTERM and SIGKILL. */
+/** Most hosting platforms grant at least 10 s between SIGTERM and SIGKILL. */
 const shutdownDeadlineMs = 10_000;
 
 /**
- * The two phases of a shutdown: `drain` stops intake and finishes current work, then `close` releases
- * connections, even if `drain` failed. Together they get {@link shutdownDeadlineMs}.
+ * The two phases of a shutdown. `drain` stops intake and finishes current work. `close` then releases
+ * connections, even when `drain` failed. Both phases together get {@link shutdownDeadlineMs}.
  */
 export interface ShutdownSteps {
   drain: () => Promise<void>;
@@ -14,8 +14,8 @@ export interface ShutdownSteps {
 }
 
 /**
- * Returns a function that shuts down once, however often it is called, and resolves to whether it ended in
- * time.
+ * Returns a function that shuts down once, however often it is called. The function resolves to whether the
+ * shutdown ended before the deadline.
  */
 export function createShutdown(
   steps: ShutdownSteps,
@@ -47,8 +47,8 @@ function withinDeadline(work: Promise<void>, deadlineMs: number): Promise<boolea
 }
 
 /**
- * Shuts down on SIGTERM and SIGINT, and logs uncaught errors before exiting. Ignores further signals: Ctrl-C
- * reaches the whole process group, and a supervisor sends its own.
+ * Shuts down on SIGTERM and SIGINT, and logs uncaught errors before exiting. Ignores further signals, because
+ * Ctrl-C sends one to the whole process group and a supervisor sends another.
  */
 export function handleSignals(shutdown: () => Promise<boolean>, logger: Logger): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {

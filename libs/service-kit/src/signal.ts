@@ -1,15 +1,15 @@
-/** A wait that ends early on an event or when its owner stops. */
+/** Lets a loop wait, and lets other code end this wait early. */
 export class Signal {
   private isRaised = false;
   private endWait: (() => void) | undefined;
 
-  /** Ends the current wait, or the next one if there is none. */
+  /** Ends the current wait. Without a current wait, ends the next one immediately. */
   raise(): void {
     this.isRaised = true;
     this.endWait?.();
   }
 
-  /** Waits for the signal, at most `timeoutMs`, and resets it. */
+  /** Waits until the signal is raised or `timeoutMs` has passed, then resets the signal. */
   async wait(timeoutMs: number): Promise<void> {
     if (!this.isRaised) {
       await new Promise<void>((resolve) => {

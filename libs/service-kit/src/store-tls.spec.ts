@@ -17,11 +17,11 @@ describe('TLS settings of stores', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('accept unencrypted addresses by default', () => {
+  it('accept unencrypted URLs by default', () => {
     expect(readEnv(schema, unencrypted)).toMatchObject({ ...unencrypted, STORES_TLS: 'optional' });
   });
 
-  it('refuse each unencrypted address by name when TLS is required', () => {
+  it('name each unencrypted URL in the error when TLS is required', () => {
     const read = () => readEnv(schema, { ...unencrypted, STORES_TLS: 'required' });
     expect(read).toThrow('NATS_URL: STORES_TLS is required');
     expect(read).toThrow('DATABASE_URL: STORES_TLS is required');
@@ -29,29 +29,29 @@ describe('TLS settings of stores', () => {
   });
 
   it.each(['require', 'verify-ca', 'no-verify', 'prefer', 'disable'])(
-    'treat sslmode=%s as unencrypted, as it accepts other servers',
+    'treat sslmode=%s as unencrypted, because it does not verify the server',
     (mode) => {
       const DATABASE_URL = `postgres://store/feed?sslmode=${mode}`;
       expect(findTlsProblems({ DATABASE_URL, STORES_TLS: 'required' })).toHaveLength(1);
     },
   );
 
-  it('refuse a list with one unencrypted server', () => {
+  it('reject a list of servers when one of them is unencrypted', () => {
     expect(findTlsProblems({ NATS_URL: 'tls://a,nats://b', STORES_TLS: 'required' })).toHaveLength(1);
   });
 
-  it('refuse CA certificates for an unencrypted store, which is surely a mistake', () => {
+  it('reject CA certificates for a store with an unencrypted URL', () => {
     const DATABASE_CA_FILE = join(folder, 'ca.pem');
     expect(() => readEnv(schema, { ...unencrypted, DATABASE_CA_FILE })).toThrow('DATABASE_CA_FILE is set');
     expect(readEnv(schema, { ...encrypted, DATABASE_CA_FILE }).DATABASE_CA_FILE).toContain('CERTIFICATE');
   });
 
-  it.each(['missing.pem', 'empty.pem'])('refuse %s as a CA file', (name) => {
+  it.each(['missing.pem', 'empty.pem'])('reject %s as a CA file', (name) => {
     const read = () => readEnv(schema, { ...encrypted, NATS_CA_FILE: join(folder, name) });
     expect(read).toThrow('NATS_CA_FILE: must be the path of a PEM file with certificates');
   });
 
-  it('pass the CA to pg in a way that the URL can’t override', () => {
+  it('remove sslmode from the URL for pg, so that it can’t override the CA', () => {
     expect(toPgConnection('postgres://u:p@store/feed?sslmode=verify-full&application_name=x', 'CA')).toEqual({
       url: 'postgres://u:p@store/feed?application_name=x',
       ssl: { ca: 'CA', rejectUnauthorized: true },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * Path of a PEM file with CA certificates for a store, instead of the system's; transformed to its text. Read
- * at once, so that a wrong path fails the start with the setting's name.
+ * Path of a PEM file with the CA certificates of a store, used instead of the system's CAs. The schema reads
+ * the file and returns its text. A wrong path thus fails the start, with the name of the setting.
  */
 export const caCertificates = z
   .string()
@@ -15,10 +15,12 @@ export const caCertificates = z
   })
   .optional();
 
-/** `required` refuses a start with an unencrypted store or without certificate verification. */
+/**
+ * With `required`, the process doesn't start while a store is unencrypted or its certificate isn't verified.
+ */
 export const storesTls = z.enum(['required', 'optional'], 'must be required or optional').default('optional');
 
-/** Whether each store's address demands TLS. */
+/** Returns whether a store's URL requires TLS and the verification of the server's certificate. */
 const isUrlEncrypted = {
   DATABASE: (url: string) => new URL(url).searchParams.get('sslmode') === 'verify-full',
   NATS: (url: string) => url.split(',').every((one) => one.startsWith('tls://')),
@@ -34,8 +36,8 @@ const requiredForm = {
 } as const;
 
 /**
- * Returns the problems of parsed settings: stores without TLS although `STORES_TLS` or a `…_CA_FILE` demands
- * it.
+ * Returns the problems of parsed settings: stores without TLS although `STORES_TLS` or a `…_CA_FILE` requires
+ * TLS.
  */
 export function findTlsProblems(env: Readonly<Record<string, unknown>>): string[] {
   return stores.flatMap((store) => {
@@ -51,12 +53,16 @@ export function findTlsProblems(env: Readonly<Record<string, unknown>>): string[
   });
 }
 
-/** Returns Node's TLS options: only these CA certificates, or the system's when undefined. */
+/**
+ * Returns Node's TLS options. Trusts only the given CA certificates, or the system's when `ca` is undefined.
+ */
 export function toTlsOptions(ca: string | undefined): { ca?: string; rejectUnauthorized: true } {
   return ca === undefined ? { rejectUnauthorized: true } : { ca, rejectUnauthorized: true };
 }
 
-/** Returns the connection options for pg. Removes `sslmode` from the URL, as it would override the CA. */
+/**
+ * Returns the connection options for pg. Removes `sslmode` from the URL, because it would override the CA.
+ */
 export function toPgConnection(url: string, ca: string | undefined): { url: string; ssl?: { ca?: string } } {
   if (!isUrlEncrypted.DATABASE(url)) return { url };
   const plain = new URL(url);

@@ -4,7 +4,7 @@ import { type StopTracing, startTracing } from './tracing.ts';
 
 let stop: StopTracing;
 beforeAll(async () => {
-  // No span is created, so nothing is exported.
+  // The test creates no span, so nothing is exported to this endpoint.
   stop = await startTracing('test', 'http://127.0.0.1:1');
 });
 afterAll(() => stop());
@@ -17,7 +17,7 @@ test.each(['traceparent', 'tracestate', 'baggage'])('parses %s of 98 kB within 2
     return ms > 20 ? [`${kind}: ${ms.toFixed(0)} ms`] : [];
   });
   expect(slow).toEqual([]);
-  // Verifies that a propagator is installed, without which nothing would be parsed.
+  // Check that a propagator is installed; without one, nothing would be parsed.
   const read = propagation.extract(ROOT_CONTEXT, { traceparent });
   expect(read).not.toBe(ROOT_CONTEXT);
 });

@@ -1,9 +1,9 @@
-/** Flushes remaining spans and stops the export. */
+/** Flushes the remaining spans and stops the export. */
 export type StopTracing = () => Promise<void>;
 
 /**
- * Exports spans to an OpenTelemetry collector when an endpoint is set. Spans are created manually at the
- * boundaries (HTTP, RPC, events), without auto-instrumentation; without an endpoint the SDK isn't loaded.
+ * Exports spans to an OpenTelemetry collector when an endpoint is set; otherwise the SDK isn't loaded. Code
+ * at the boundaries (HTTP, RPC, events) creates the spans. There is no auto-instrumentation.
  */
 export async function startTracing(service: string, endpoint: string | undefined): Promise<StopTracing> {
   if (!endpoint) return async () => undefined;

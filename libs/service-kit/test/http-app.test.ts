@@ -16,7 +16,7 @@ class FixedClock extends Clock {
   }
 }
 
-/** Lets a test hold a request and detect its arrival. */
+/** Keeps a request pending until the test opens the gate, and tells the test when the request arrives. */
 class Gate {
   arrived = Promise.withResolvers<void>();
   opened = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ async function get(path: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-test('gives a request an id, a trace and the injected clock', async () => {
+test('a handler sees the request id, a trace and the injected clock', async () => {
   const { status, headers, body } = await get('/now');
   expect(status).toBe(200);
   expect(body.now).toBe(fixedDate.toISOString());
@@ -101,7 +101,7 @@ test('gives a request an id, a trace and the injected clock', async () => {
   expect(body.ids.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
 });
 
-/** Minimal version of the propagator that the SDK installs. */
+/** Minimal version of the W3C propagator that the OpenTelemetry SDK installs. */
 const w3c: TextMapPropagator = {
   fields: () => ['traceparent'],
   extract: (context, carrier, getter) => {
@@ -116,7 +116,7 @@ const w3c: TextMapPropagator = {
   },
 };
 
-test('continues a traceparent only behind trusted proxies', async () => {
+test('continues a received traceparent only with trustTraceContext', async () => {
   propagation.setGlobalPropagator(w3c);
   try {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -180,7 +180,7 @@ test.each([
     'json_too_deep',
   ],
   ['a header of 9 KB', '/now', { headers: { 'x-anything': 'a'.repeat(9_000) } }, 431, 'header_too_long'],
-])('returns a problem for %s', async (_, path, init, status, errorType) => {
+])('responds with a problem: %s', async (_, path, init, status, errorType) => {
   const result = await get(path, init);
   expect(result.status).toBe(status);
   const requestId = result.headers.get('x-request-id');
@@ -192,7 +192,7 @@ test.each([
     errors: [],
     requestId,
     ...(status === 429 ? { retryAfter: 7 } : {}),
-    // RFC 9457 fields.
+    // The fields that RFC 9457 defines.
     type: `urn:bottin:problem:${errorType}`,
     title: expect.stringMatching(/^[A-ZÀ-Ü]/),
     status,
@@ -207,13 +207,13 @@ test.each([
   expect(result.headers.get('cache-control')).toBe('no-store');
 });
 
-test('accepts brackets in strings and 20 levels of nesting', async () => {
+test('accepts a body with brackets in strings, and one nested 20 levels deep', async () => {
   const post = (body: string) => get('/things', { method: 'POST', headers: json, body });
   expect((await post(JSON.stringify({ a: '['.repeat(500) }))).status).toBe(201);
   expect((await post('['.repeat(20) + ']'.repeat(20))).status).toBe(201);
 });
 
-test('measures requests by route, never by URL, and exposes metrics only on the private port', async () => {
+test('labels metrics with the route, never the URL, and exposes metrics only on the private port', async () => {
   await get('/things/1');
   await get('/things/2');
   await get('/things/broken');
@@ -228,7 +228,7 @@ test('measures requests by route, never by URL, and exposes metrics only on the 
   expect((await get('/metrics')).status).toBe(404);
 });
 
-test('reports only itself in the private probe, and errors only in the private full report', async () => {
+test('on the private port, /readyz checks only the process and /readyz/all includes error texts', async () => {
   let checks = 0;
   const lost = (): Promise<void> => {
     checks++;
@@ -241,7 +241,7 @@ test('reports only itself in the private probe, and errors only in the private f
   const inside = await fetch(`http://127.0.0.1:${running.port}/readyz/all`);
   expect(inside.status).toBe(503);
   expect(await inside.json()).toMatchObject({ checks: { redis: { error: 'ECONNREFUSED 10.0.0.7:6379' } } });
-  // The report is cached, and requests through a proxy get a 404.
+  // The cached report is reused. Requests forwarded by a proxy get a 404.
   expect(checks).toBe(1);
   const forwarded = await fetch(`${siteUrl}/readyz`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(forwarded.status).toBe(404);
@@ -253,7 +253,10 @@ test('reports only itself in the private probe, and errors only in the private f
   expect((await get('/healthz')).status).toBe(200);
 });
 
-/** Sends a request over the agent's only connection and reads the body to free the connection. */
+/**
+ * Sends a request over the agent's only connection. Reads the whole body, so that the next request can use
+ * the connection.
+ */
 function requestWithAgent(agent: Agent, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${siteUrl}${path}`, { agent }, (response) => {
@@ -263,7 +266,7 @@ function requestWithAgent(agent: Agent, path: string): Promise<IncomingMessage> 
   });
 }
 
-test('refuses new connections at shutdown, and answers requests in flight or on kept connections', async () => {
+test('at shutdown, refuses new connections but answers requests in flight and on open connections', async () => {
   const gate = running.app.get(Gate);
   const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await requestWithAgent(keepAliveAgent, '/now')).headers.connection).toBe('keep-alive');
@@ -280,7 +283,7 @@ test('refuses new connections at shutdown, and answers requests in flight or on 
   expect(probe.status).toBe(503);
   expect(await probe.json()).toMatchObject({ status: 'stopping' });
   await expect(fetch(`${siteUrl}/now`)).rejects.toThrow('fetch failed');
-  // The connection was idle when the shutdown began, and the client not notified.
+  // The connection was idle when the shutdown began, and the client doesn't know about the shutdown.
   const last = await requestWithAgent(keepAliveAgent, '/now');
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
   gate.opened.resolve();

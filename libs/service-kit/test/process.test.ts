@@ -15,7 +15,7 @@ import { migrations } from './example/migrations.ts';
 const example = join(import.meta.dirname, 'example');
 const hooks = join(import.meta.dirname, 'swc-hooks.mjs');
 
-/** A process of the example, with its output. */
+/** The example service in a child process, with its output. */
 class ExampleProcess {
   readonly child: ChildProcess;
   readonly lines: Array<Record<string, unknown>> = [];
@@ -35,7 +35,7 @@ class ExampleProcess {
     });
   }
 
-  /** Waits for a log line. */
+  /** Waits for a log line with this message and returns it. */
   waitForLine(message: string): Promise<Record<string, unknown>> {
     return eventually(
       () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('exits on bad settings and names all of them', async () => {
+test('exits when settings are bad and names all bad settings', async () => {
   const process = start('main.ts', { NATS_URL: 'localhost', HTTP_PORT: '99999', NOTE_LIFE: 'long' });
   expect(await process.exit).toBe(1);
   for (const name of ['NATS_URL', 'HTTP_PORT', 'DATABASE_URL is missing', 'NOTE_LIFE']) {
@@ -76,7 +76,7 @@ test('exits on bad settings and names all of them', async () => {
   }
 });
 
-test('exits with one fatal line and no secret when the database refuses the login', async () => {
+test('exits with one fatal log line without secrets when the database refuses the login', async () => {
   const process = start('main.ts', {
     NATS_URL: getTestAddress('TEST_NATS_URL'),
     DATABASE_URL: Object.assign(new URL(database.url), { password: 'hunter2' }).href,
@@ -87,7 +87,7 @@ test('exits with one fatal line and no secret when the database refuses the logi
   expect(JSON.stringify(process.lines) + process.errors).not.toContain('hunter2');
 });
 
-test('runs migrate.ts as a separate step', async () => {
+test('migrate.ts applies the migrations in a separate process', async () => {
   const fresh = await createTestDatabase([]);
   const process = start('migrate.ts', { DATABASE_URL: fresh.ownerUrl });
   expect(await process.exit).toBe(0);
@@ -97,7 +97,7 @@ test('runs migrate.ts as a separate step', async () => {
   await fresh.drop();
 });
 
-test('on SIGTERM is not ready at once, answers the call in flight, exports spans and exits with 0', async () => {
+test('after SIGTERM, reports not ready, answers the call in flight, exports spans and exits with code 0', async () => {
   const collected: string[] = [];
   const collector = createServer((request, response) => {
     collected.push(request.url ?? '');

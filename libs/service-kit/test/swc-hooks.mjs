@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
 /**
- * Runs decorated sources in a process without a build: `node --conditions=source --import ./swc-hooks.mjs
- * main.ts`.
+ * Lets a process run TypeScript sources with decorators without a build: `node --conditions=source --import
+ * ./swc-hooks.mjs main.ts`.
  */
 registerHooks({
   load(url, context, nextLoad) {

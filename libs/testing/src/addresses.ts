@@ -1,4 +1,4 @@
-/** Environment variables with the addresses of the integration tests' servers, set by global-setup.ts. */
+/** Environment variables with the URLs of the servers for integration tests. Set by global-setup.ts. */
 export type TestAddress =
   | 'TEST_POSTGRES_ADMIN_URL'
   | 'TEST_NATS_URL'
@@ -8,7 +8,7 @@ export type TestAddress =
   | 'TEST_MAIL_URL';
 
 /**
- * Returns a server's address.
+ * Returns the URL of a server.
  * @throws Error that says how to start the servers
  */
 export function getTestAddress(name: TestAddress): string {

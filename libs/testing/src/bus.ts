@@ -17,7 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { handleRpcs, PartLogins } from './part-logins.ts';
 
-/** An event of another service, maybe not yet published. */
+/** An event of another service. The test may publish it later. */
 export interface TestEvent {
   definition: EventDefinition;
   event: Envelope;
@@ -29,7 +29,10 @@ export interface RpcStub<Definition extends RpcDefinition> {
   stop(): void;
 }
 
-/** The test's connections to NATS: plays the services around the one under test, each with its own login. */
+/**
+ * The test's connections to NATS. It simulates the other services around the one under test, each with its
+ * own login.
+ */
 export class TestBus {
   readonly #versions = new Map<string, number>();
   readonly #answers = new Map<string, (message: Msg) => void>();
@@ -37,13 +40,13 @@ export class TestBus {
 
   private constructor(
     url: string,
-    /** The operator's connection, in the account that has the streams. */
+    /** The operator's connection, in the NATS account that holds the streams. */
     readonly nats: NatsConnection,
   ) {
     this.#logins = new PartLogins(url);
   }
 
-  /** Connects to a server and plays the services that `part` calls. */
+  /** Connects to a server and simulates the services that `part` calls. */
   static async connect(url: string, part: RpcCaller): Promise<TestBus> {
     const bus = new TestBus(url, await connectNats({ url, name: 'test' }));
     for (const service of new Set(callsByCaller[part].map((call) => call.service))) {
@@ -71,8 +74,8 @@ export class TestBus {
   }
 
   /**
-   * Publishes an event as the relay does. Publishing it again is a redelivery that JetStream doesn't
-   * deduplicate.
+   * Publishes an event as the relay does, but without a deduplication id. Publishing it again thus simulates
+   * a redelivery.
    */
   async publishEvent({ definition, event }: TestEvent): Promise<void> {
     await jetstream(this.nats).publish(definition.subject(event.aggregateId), JSON.stringify(event));
@@ -89,7 +92,7 @@ export class TestBus {
     return created;
   }
 
-  /** Calls a service as the first part that has the permission. */
+  /** Calls a service. Uses the login of the first part that has the permission. */
   async call<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
@@ -98,7 +101,7 @@ export class TestBus {
     return new RpcClient(connection).call(definition, input, { timeoutMs: 20_000 });
   }
 
-  /** Returns the problem with which a call fails. */
+  /** Makes a call that fails and returns the problem. */
   async callForProblem<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
@@ -111,14 +114,17 @@ export class TestBus {
     throw failure;
   }
 
-  /** Stubs another service's RPC until stopped. A thrown ProblemError becomes the reply's problem. */
+  /**
+   * Stubs another service's RPC until the stub is stopped. A ProblemError thrown by `respond` becomes the
+   * reply.
+   */
   async stubRpc<Definition extends RpcDefinition>(
     definition: Definition,
     respond: (input: RpcParsedInput<Definition>) => RpcOutput<Definition> | Promise<RpcOutput<Definition>>,
   ): Promise<RpcStub<Definition>> {
     const asked: Array<RpcParsedInput<Definition>> = [];
     const reply = async (json: unknown): Promise<Reply> => {
-      // The schema's output type, which zod can't infer for a generic definition.
+      // Cast to the schema's output type, which zod can't infer for a generic definition.
       const input = definition.input.parse(json) as RpcParsedInput<Definition>;
       asked.push(input);
       try {
@@ -140,8 +146,8 @@ export class TestBus {
   }
 
   /**
-   * Returns an array that receives the invalidations of a kind from now on, in order: one element per change,
-   * null for the whole kind.
+   * Returns an array that will receive the invalidations of a kind, in order: one element per change, or null
+   * when the whole kind is invalidated.
    */
   async subscribeToInvalidations<Kind extends InvalidationKind>(
     kind: Kind,
@@ -157,7 +163,7 @@ export class TestBus {
     return received;
   }
 
-  /** Returns the data of all published events of one definition and aggregate, oldest first. */
+  /** Returns the data of an aggregate's published events with one definition, oldest first. */
   async listPublished<Definition extends EventDefinition>(
     definition: Definition,
     aggregateId: string,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../certificates');
 
 /**
- * A certificate of `localhost` for servers under test, and its CA. No other system trusts that CA, and its
- * key was not kept; the server's key isn't secret.
+ * A certificate for `localhost`, used by servers under test, and the CA that signed it. The CA's key was
+ * deleted and no other system trusts the CA, so the server's key need not be secret.
  */
 export const certificates = {
   /** Paths of PEM files. */
   authority: join(folder, 'authority.pem'),
-  /** A CA that signed none of these certificates. */
+  /** A CA that didn't sign the server's certificate. */
   stranger: join(folder, 'stranger.pem'),
   server: join(folder, 'server.pem'),
   serverKey: join(folder, 'server-key.pem'),

@@ -4,7 +4,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** A stopped clock that only the test moves; starts at the current time by default. */
+/** A clock that stands still until the test moves it. Starts at the current time by default. */
 export class TestClock extends Clock {
   #now: number;
 
@@ -22,7 +22,7 @@ export class TestClock extends Clock {
   }
 }
 
-/** A running clock that the test can move ahead. */
+/** A running clock that the test can move forward. */
 export class RunningTestClock extends Clock {
   #ahead = 0;
 

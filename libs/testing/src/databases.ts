@@ -7,17 +7,17 @@ import { getTestAddress } from './addresses.ts';
 type Classes = MixedList<new (...args: never[]) => object>;
 
 export interface TestDatabase {
-  /** With the service's login, which owns nothing in the database. */
+  /** URL with the login of the service, which owns no table. */
   url: string;
-  /** With the login of the tables' owner, for migrations. */
+  /** URL with the login of the tables' owner, for migrations. */
   ownerUrl: string;
-  /** The test's own data source, as the owner. */
+  /** Data source for the test, connected as the owner. */
   dataSource: DataSource;
   /** Closes the data source and drops the database. */
   drop(): Promise<void>;
 }
 
-/** Creates a database with a service's two logins and runs the migrations. */
+/** Creates a database, the two logins of a service and, with the migrations, its tables. */
 export async function createTestDatabase(
   migrations: NonNullable<DataSourceOptions['migrations']>,
   options: { entities?: Classes } = {},

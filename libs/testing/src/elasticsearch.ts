@@ -3,13 +3,13 @@ import { getTestAddress } from './addresses.ts';
 
 export interface TestElasticsearch {
   url: string;
-  /** Prefix of the test's indices and aliases. */
+  /** Prefix of the indices and aliases that this test may create. */
   prefix: string;
   /** Deletes all indices with the prefix. */
   clean(): Promise<void>;
 }
 
-/** Returns the shared Elasticsearch with an index prefix of the test's own. */
+/** Returns the shared Elasticsearch server with a random index prefix for this test. */
 export function getTestElasticsearch(): TestElasticsearch {
   const url = getTestAddress('TEST_ELASTICSEARCH_URL');
   const prefix = `test-${randomBytes(8).toString('hex')}`;

@@ -10,14 +10,18 @@ import { connectNats, type NatsConnection } from '@bottin/messaging/connection.t
 import type { z } from 'zod';
 import { handleRpcs } from './part-logins.ts';
 
-/** Handler of a stubbed RPC: returns a value that the contract's output accepts, or throws a ProblemError. */
+/**
+ * Handler of a stubbed RPC. Returns a value that the contract's output schema accepts, or throws a
+ * ProblemError.
+ */
 export type StubHandler<Definition extends RpcDefinition> = (
   input: RpcParsedInput<Definition>,
 ) => z.input<Definition['output']> | Promise<z.input<Definition['output']>>;
 
 /**
- * Replaces the services that a test doesn't start: handles any RPC of contracts/rpc over a real NATS and
- * records the inputs. Parses inputs as a real service does, and sends results unchanged.
+ * Stands in for the services that a test doesn't start. Handles any RPC of contracts/rpc over a real NATS
+ * server and records the inputs. Parses inputs as a real service does, but sends results without validating
+ * them.
  */
 export class FakeServices {
   readonly #answers = new Map<string, (input: unknown) => unknown>();
@@ -44,7 +48,7 @@ export class FakeServices {
     return new FakeServices(new Map(await Promise.all(rpcServices.map(connect))));
   }
 
-  /** Returns a service's connection, with its login. */
+  /** Returns the NATS connection that uses a service's login. */
   getConnection(service: RpcService): NatsConnection {
     const connection = this.connections.get(service);
     if (!connection) throw new Error(`${service} isn't connected`);
@@ -58,12 +62,12 @@ export class FakeServices {
     );
   }
 
-  /** Removes stubs, as if the service were down. */
+  /** Removes stubs. Calls then fail as if the service were down. */
   removeStubs(...definitions: RpcDefinition[]): void {
     for (const { subject } of definitions) this.#answers.delete(subject);
   }
 
-  /** Returns the inputs of an RPC so far, oldest first. */
+  /** Returns the inputs that an RPC has received, oldest first. */
   getInputs<Definition extends RpcDefinition>(definition: Definition): RpcParsedInput<Definition>[] {
     return (this.#asked.get(definition.subject) ?? []) as RpcParsedInput<Definition>[];
   }

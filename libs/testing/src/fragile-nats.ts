@@ -11,7 +11,10 @@ import { createStreams, type TestNats } from './nats.ts';
 
 const STREAMS = 'nats/jetstream/streams/streams';
 
-/** A NATS server whose power can be cut: it loses everything since the last {@link sync}. */
+/**
+ * A NATS server for tests of power failures. A simulated power failure loses everything written since the
+ * last {@link sync}.
+ */
 export class FragileNats implements TestNats {
   #child: Child;
 
@@ -41,7 +44,7 @@ export class FragileNats implements TestNats {
     return withNatsLogin(this.url, part);
   }
 
-  /** Saves the data that the next power failure keeps. */
+  /** Saves the server's data. The next simulated power failure returns to this state. */
   async sync(): Promise<void> {
     const { pid } = this.#child;
     process.kill(pid, 'SIGSTOP');
@@ -54,7 +57,7 @@ export class FragileNats implements TestNats {
   }
 
   /**
-   * Kills the server and discards everything since {@link sync}, except the positions of durables when
+   * Kills the server and discards everything written since {@link sync}. Keeps the positions of durables when
    * `places` is `kept`.
    */
   async cutPower({ places }: { places: 'lost' | 'kept' }): Promise<void> {

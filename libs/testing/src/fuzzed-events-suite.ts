@@ -2,13 +2,13 @@ import { eventCount, sendFuzzedEvents } from './fuzzed-events.ts';
 import type { TestService } from './service.ts';
 import { eventually } from './wait.ts';
 
-/** A service under test with its dependencies. */
+/** A running service under test, and a function that stops it and its dependencies. */
 interface StartedService {
   service: TestService;
   stop(): Promise<void>;
 }
 
-/** Declares the tests of a service's behaviour on fuzzed events. */
+/** Declares tests that send fuzzed events to a service. */
 export function describeFuzzedEvents(start: () => Promise<StartedService>): void {
   describe('fuzzed events', () => {
     let started: StartedService;
@@ -18,11 +18,11 @@ export function describeFuzzedEvents(start: () => Promise<StartedService>): void
     afterAll(() => started.stop());
 
     it(
-      'are applied or dead-lettered with a reason; none blocks others, ends a consumer or is half applied',
+      'are applied or dead-lettered with a reason, and neither stop a consumer nor leave an invalid event in the inbox',
       async () => {
         const { service } = started;
         const { app, bus } = service;
-        // Consumers start only once the stores they write to are reachable.
+        // Consumers start only once the stores that their handlers write to are reachable.
         await eventually(async () => isHealthy(await service.readiness()), { timeoutMs: 30_000 });
         const restarts = async () => (await service.metrics()).get('messaging_consumer_restarts_total');
         const before = await restarts();
@@ -47,7 +47,7 @@ function isHealthy({ body }: { body: unknown }): boolean {
   return (body as { status?: string }).status === 'ok';
 }
 
-/** Wraps a service without other dependencies. */
+/** Wraps a service that has no dependencies to stop. */
 export async function startAlone(service: Promise<TestService>): Promise<StartedService> {
   const one = await service;
   return { service: one, stop: () => one.stop() };

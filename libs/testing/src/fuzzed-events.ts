@@ -15,7 +15,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { corruptedVariants } from './hostile-values.ts';
 import { eventually } from './wait.ts';
 
-/** Number of messages per service, from FUZZ_EVENTS. The same FUZZ_SEED generates the same messages. */
+/** Number of messages per service. The same FUZZ_SEED generates the same messages. */
 export const eventCount = Number(process.env.FUZZ_EVENTS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
@@ -24,28 +24,28 @@ interface Message {
   definition: EventDefinition;
   subject: string;
   payload: string;
-  /** Event id of the message, as far as its envelope is intact. */
+  /** Id of the event. May be missing or wrong when the envelope is corrupted. */
   id: string;
 }
 
 type Outcome = 'readable' | 'unreadable' | 'newer';
 
-/** What became of the messages sent to a service. */
+/** Results of the messages sent to a service. */
 export interface FuzzedEvents {
   /** Ids of the undecodable events. */
   unreadable: string[];
   /** Ids of the decodable events. */
   readable: string[];
-  /** Number of dead-lettered messages. */
+  /** Number of messages that were dead-lettered. */
   buried: number;
-  /** Remaining dead letters; those of deleted accounts are erased. */
+  /** Dead letters that still exist. Those about deleted accounts were erased. */
   letters: DeadLetter[];
 }
 
 /**
- * Sends a running service events of all types that it handles, for a few aggregates: golden ones, and ones
- * corrupted in one place or entirely. Resolves when all decodable ones are applied and all undecodable ones
- * dead-lettered.
+ * Sends events of all types that a running service handles, for a few aggregates. Some events are valid
+ * examples; others are corrupted in one place or entirely. Resolves when all decodable events are applied and
+ * all undecodable events are dead-lettered.
  */
 export async function sendFuzzedEvents(
   app: INestApplicationContext,
@@ -79,8 +79,8 @@ export async function sendFuzzedEvents(
 }
 
 /**
- * Returns a service's number of applied events (including duplicates and stale ones) and of dead-lettered
- * ones.
+ * Returns how many events a service has applied (including duplicate and stale ones) and how many it has
+ * dead-lettered.
  */
 async function countSettled(app: INestApplicationContext): Promise<{ applied: number; buried: number }> {
   const numbers = await app.get(MessagingStatus, { strict: false }).collect();
@@ -92,8 +92,8 @@ async function countSettled(app: INestApplicationContext): Promise<{ applied: nu
 }
 
 /**
- * Classifies a message by the decoder, which has its own tests. A newer event, which waits for a later
- * release, is neither readable nor unreadable.
+ * Classifies a message with the event decoder, which has its own tests. An event of a newer release, which is
+ * retried until that release is deployed, is neither readable nor unreadable.
  */
 function classify({ definition, subject, payload }: Message): Outcome {
   try {

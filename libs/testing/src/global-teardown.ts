@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestServers } from './global-setup.ts';
 
-/** Stops what global-setup.ts started and removes its folder. */
+/** Stops the servers that global-setup.ts started and removes their folder. */
 export default async function globalTeardown(): Promise<void> {
   const servers = (globalThis as { bottinTestServers?: TestServers }).bottinTestServers;
   if (!servers) return;

@@ -29,7 +29,7 @@ export const hostileTexts = hostileValues.filter((one) => typeof one === 'string
 
 type Step = string | number;
 
-/** Generates variants of a JSON value with one part replaced, removed or added, at any depth. */
+/** Generates variants of a JSON value. Each variant has one part replaced, removed or added, at any depth. */
 export function corruptedVariants(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .record({
@@ -40,7 +40,7 @@ export function corruptedVariants(value: unknown): fc.Arbitrary<unknown> {
     .map(({ path, how, bad }) => applyChange(value, path, how, bad));
 }
 
-/** Returns the paths to all parts of a value, starting with itself. */
+/** Returns the paths to all parts of a value. The first path is that of the value itself. */
 function listPaths(value: unknown): Step[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   const steps: Array<[Step, unknown]> = Array.isArray(value) ? [...value.entries()] : Object.entries(value);

@@ -3,7 +3,7 @@ import { eventually } from './wait.ts';
 
 export interface Mail {
   id: string;
-  /** Message-ID header; copies of an e-mail share it. */
+  /** Message-ID header. All copies of an e-mail have the same one. */
   messageId: string;
   to: string[];
   from: string;
@@ -12,7 +12,7 @@ export interface Mail {
   text: string;
   /** URLs of the links, in order. */
   links: string[];
-  /** Headers by lower-case name. */
+  /** Headers, with names in lower case. */
   headers: Record<string, string>;
 }
 
@@ -27,14 +27,17 @@ interface MailDevMail {
   headers?: Record<string, string>;
 }
 
-/** Returns all e-mails to an address, oldest first. */
+/** Returns all e-mails sent to an e-mail address, oldest first. */
 export async function listMailsTo(to: string, mailUrl = getTestAddress('TEST_MAIL_URL')): Promise<Mail[]> {
   const response = await fetch(`${mailUrl}/email`);
   const mails = (await response.json()) as MailDevMail[];
   return mails.map(toMail).filter((mail) => mail.to.includes(to.toLowerCase()));
 }
 
-/** Returns and removes all e-mails, oldest first; for tests that receive more than the server should keep. */
+/**
+ * Returns all e-mails, oldest first, and deletes them from the server. For tests that send more e-mails than
+ * the server should keep.
+ */
 export async function takeMails(mailUrl: string): Promise<Mail[]> {
   const signal = AbortSignal.timeout(10_000);
   const mails = (await (await fetch(`${mailUrl}/email`, { signal })).json()) as MailDevMail[];
@@ -43,8 +46,8 @@ export async function takeMails(mailUrl: string): Promise<Mail[]> {
 }
 
 /**
- * Waits for the newest e-mail to an address and optionally with a subject (a substring or regular
- * expression).
+ * Waits for an e-mail to an e-mail address, and returns the newest. `subject` is a substring or a regular
+ * expression.
  */
 export async function waitForMail(
   wanted: { to: string; subject?: string | RegExp },
@@ -79,7 +82,7 @@ function toMail(mail: MailDevMail): Mail {
   };
 }
 
-/** Returns the decoded `href` of each anchor. */
+/** Returns the `href` of each anchor, with entities decoded. */
 export function extractLinks(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/gi)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

@@ -1,6 +1,6 @@
 /**
- * Returns the values of a process's private /metrics by name and labels, in the order of the text, without
- * the `service` label.
+ * Returns the metrics on a process's private /metrics. Keys are names and labels without `service`; the order
+ * is that of the response.
  */
 export async function fetchMetrics(port: number): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -12,10 +12,10 @@ import { eventually } from './wait.ts';
 
 const SERVER_COUNT = 3;
 
-/** Three clustered NATS servers, empty and without logins. */
+/** A cluster of three NATS servers without streams and logins. */
 export class NatsCluster {
   private constructor(
-    /** Addresses of all servers, in the form of `NATS_URL`. */
+    /** URLs of all servers, in the format of `NATS_URL`. */
     readonly url: string,
     private readonly folder: string,
     private readonly host: Host,

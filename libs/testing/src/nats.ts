@@ -8,14 +8,17 @@ import { connectNats } from '@bottin/messaging/connection.ts';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 
 export interface TestNats {
-  /** With the operator's login, which has all permissions. */
+  /** URL with the operator's login, which has all permissions. */
   url: string;
-  /** Returns the address with a part's login, which has the permissions of production. */
+  /**
+   * Returns the URL with the login of a service or the gateway, which has the same permissions as in
+   * production.
+   */
   getUrlAs(part: string): string;
   stop(): Promise<void>;
 }
 
-/** Creates the streams, as the operator's job does before the services start. */
+/** Creates the streams. In production, the operator's job does so before the services start. */
 export async function createStreams(url: string): Promise<void> {
   const connection = await connectNats({ url: withNatsLogin(url, 'streams'), name: 'streams' });
   try {
@@ -26,8 +29,8 @@ export async function createStreams(url: string): Promise<void> {
 }
 
 /**
- * Starts a NATS server with JetStream and all streams, for tests that inspect whole streams or stop the
- * server.
+ * Starts a separate NATS server with JetStream and all streams, for tests that inspect whole streams or stop
+ * the server.
  */
 export async function startTestNats(): Promise<TestNats> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-nats-'));

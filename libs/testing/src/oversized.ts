@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Repeats a piece up to `bytes` bytes in UTF-8. */
+/** Repeats a piece as often as it fits into `bytes` bytes of UTF-8. */
 function repeatToBytes(piece: string, bytes: number): string {
   return piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 }
 
 /**
- * Returns [kind, text] pairs of about `bytes` bytes each. They are the worst cases for code that normalizes,
+ * Returns texts of about `bytes` bytes, as [kind, text] pairs. They are worst cases for code that normalizes,
  * folds, trims or matches a text before checking its length.
  */
 export function oversizedTexts(bytes: number): ReadonlyArray<readonly [kind: string, text: string]> {
@@ -15,7 +15,8 @@ export function oversizedTexts(bytes: number): ReadonlyArray<readonly [kind: str
     ['letters and a digit', `${repeatToBytes('a', bytes - 1)}1`],
     ['accented letters', repeatToBytes('é', bytes)],
     ['decomposed letters', repeatToBytes('e\u0301', bytes)],
-    // Canonical ordering sorts runs of combining marks; two alternating classes are the worst case.
+    // Unicode normalization sorts runs of combining marks. Marks of two alternating classes are the worst
+    // case.
     ['combining marks', `e${repeatToBytes('\u0301\u0327', bytes - 1)}`],
     ['letters that expand', repeatToBytes('ﷺœ', bytes)],
     ['digits', repeatToBytes('1', bytes)],
@@ -41,10 +42,10 @@ export function oversizedTexts(bytes: number): ReadonlyArray<readonly [kind: str
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Path of a text in an input; `[]` is an element of a list. */
+/** Path to a text in an input. `[]` stands for an element of a list. */
 export type InputPath = readonly string[];
 
-/** Returns the paths of a schema's input where a text may be sent: all leaves, lists and records. */
+/** Returns the paths in a schema's input where a client could send a text: all leaves, lists and records. */
 export function listTextPaths(schema: z.ZodType): InputPath[] {
   return listSchemaPaths(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
@@ -67,12 +68,12 @@ function listSchemaPaths(schema: JsonSchema): InputPath[] {
   ];
 }
 
-/** Size in bytes of lists and records: more than any body may have. */
+/** Size of lists and records in bytes. Exceeds the limit of every request body. */
 const bodyBytes = 48_000;
-/** Kinds of texts that are also sent in lists and records of many pieces. */
+/** Kinds of texts that are also sent as lists and records of many short texts. */
 const kindsInPieces: ReadonlySet<string> = new Set(['letters', 'decomposed letters', 'spaces', 'hyphens']);
 
-/** Returns the values to send at a path: each oversized text, and lists and records of many pieces. */
+/** Returns the values to send at a path: each oversized text, and lists and records of many short texts. */
 export function oversizedValues(bytes: number): ReadonlyArray<readonly [sent: string, value: unknown]> {
   const empty = Array.from({ length: bodyBytes / 3 }, () => '');
   const texts = oversizedTexts(bytes);
@@ -97,7 +98,7 @@ export function oversizedValues(bytes: number): ReadonlyArray<readonly [sent: st
   ];
 }
 
-/** Returns an input with only this value at this path. */
+/** Returns an input that has only this value, at this path. */
 export function buildInput(path: InputPath, value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
@@ -107,8 +108,9 @@ export function buildInput(path: InputPath, value: unknown): unknown {
 }
 
 /**
- * Returns a function's CPU time in milliseconds: the best of three rounds after a warm-up round, because the
- * garbage collector and the compiler run in parallel. Stops early when a round takes at most `enough`.
+ * Returns the CPU time of a function in milliseconds: the minimum of three rounds after a warm-up round.
+ * Takes the minimum because the garbage collector and the compiler also use CPU time. Stops early when a
+ * round takes at most `enough`.
  */
 export function measureCpuMs(work: () => unknown, enough: number): number {
   let best = Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { withNatsLogin } from '@bottin/dev/backing/nats-logins.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { headers, type Msg } from '@nats-io/transport-node';
 
-/** Connections to one server as the parts that a test plays, opened on first use. */
+/** Connections to one server with the logins of services and the gateway. Each is opened on first use. */
 export class PartLogins {
   readonly #connections = new Map<RpcCaller, Promise<NatsConnection>>();
 
@@ -28,8 +28,8 @@ export class PartLogins {
 }
 
 /**
- * Handles the RPCs to a service over its own connection; those without a handler get a no-responders reply.
- * NATS 2.11 does that by itself, 2.9 not across accounts.
+ * Handles the RPCs to a service over the service's own connection. An RPC without a handler gets a
+ * no-responders reply. NATS 2.11 sends that reply itself; NATS 2.9 doesn't across accounts.
  */
 export function handleRpcs(
   connection: NatsConnection,

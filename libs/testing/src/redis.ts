@@ -2,26 +2,29 @@ import { withRedisLogin } from '@bottin/dev/backing/redis-logins.ts';
 import { Redis } from 'ioredis';
 import { getTestAddress } from './addresses.ts';
 
-/** Returns the Redis address with a part's login, which has the permissions of production. */
+/**
+ * Returns the Redis URL with the login of a service or the gateway, which has the same permissions as in
+ * production.
+ */
 export function getRedisUrlAs(part: string, url: string): string {
   return withRedisLogin(url, part);
 }
 
 export interface TestRedisDatabase {
-  /** Address with the operator's login. */
+  /** URL with the operator's login. */
   url: string;
   client: Redis;
-  /** Disconnects and releases the database. */
+  /** Disconnects and releases the database for other tests. */
   close(): Promise<void>;
 }
 
-/** Seconds for which a killed run's claim lasts; longer than any test file takes. */
+/** Seconds after which the claim of a killed test run expires. Longer than any test file takes. */
 const CLAIM_S = 1_800;
 
 /**
- * Claims an empty database of the shared Redis, for code whose keys have no prefix.
+ * Claims an empty database of the shared Redis server, for code whose keys have no prefix.
  *
- * @throws Error when all are claimed
+ * @throws Error when all databases are claimed
  */
 export async function claimRedisDatabase(): Promise<TestRedisDatabase> {
   const url = new URL(getTestAddress('TEST_REDIS_URL'));

@@ -5,11 +5,11 @@ import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import type { SamplePerson } from '@bottin/dev/sample/model.ts';
 import { samplePeople } from '@bottin/dev/sample/people.ts';
 
-/** Reference date of the sample in tests. */
+/** Reference date of the sample data in tests. */
 const sampleDate = new Date('2026-11-01T12:00:00.000Z');
 
 /**
- * Returns the sample's listed people as directory entries: the data of `npm start`, without running it
+ * Returns the listed sample creators as directory entries. `npm start` shows the same data, but sends it
  * through the services.
  */
 export function sampleCreators(size: number): EntryState[] {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 const TEST_FILES = '{libs,services,gateway,dev}/**/test/**/*.test.ts';
 
-/** Whether the test folder of a selected test file, helpers included, mentions `word`. */
+/** Returns whether `word` occurs in the test folder of any selected test file. Searches tests and helpers. */
 export function isUsedBySelectedTests(word: string, rootDir: string, patterns: string[]): boolean {
   const exclude = (path: string): boolean => /(^|\/)(node_modules|dist)$/.test(path);
   const tests = globSync(TEST_FILES, { cwd: rootDir, exclude });
@@ -17,7 +17,8 @@ export function isUsedBySelectedTests(word: string, rootDir: string, patterns: s
 }
 
 /**
- * Applies Jest's rule: patterns are regular expressions on the whole path, and no pattern means all tests.
+ * Returns whether Jest would run a test file. A pattern is a regular expression that matches the whole path
+ * or a part of it. Without patterns, Jest runs all files.
  */
 export function isSelected(path: string, patterns: string[]): boolean {
   return (

@@ -15,12 +15,12 @@ import { eventually } from './wait.ts';
 /** How to create a service, as in its main.ts. */
 export interface ServiceRecipe<Env extends CommonEnv> {
   name: RpcService;
-  /** Parses the settings as in production. */
+  /** Parses the settings with the same schema as main.ts. */
   env: (source: Record<string, string | undefined>) => Env;
   module: (env: Env) => DynamicModule;
   /** Omitted for services without a database. */
   migrations?: NonNullable<DataSourceOptions['migrations']>;
-  /** Start of the test clock; now by default. */
+  /** Start time of the test clock. Defaults to now. */
   startsAt?: string;
 }
 
@@ -31,13 +31,13 @@ export interface StoredEvent {
   data: Record<string, unknown>;
 }
 
-/** Dependencies of a service under test, and its start function. */
+/** Dependencies of a service under test, and a function that starts the service. */
 export interface TestEnvironment {
   bus: TestBus;
   clock: TestClock;
   database: DataSource | null;
   start: (settings: Record<string, string>) => Promise<RunningService<INestMicroservice>>;
-  /** Called in order, after the service has stopped. */
+  /** Functions that stop the dependencies, called in order after the service has stopped. */
   closers: Array<() => Promise<unknown>>;
 }
 
@@ -82,7 +82,7 @@ export async function startTestService<Env extends CommonEnv>(
   return service;
 }
 
-/** A real service on its own NATS server and, if it has one, its own database. */
+/** A real service with its own NATS server and, if it uses PostgreSQL, its own database. */
 export class TestService {
   readonly bus: TestBus;
   readonly clock: TestClock;
@@ -117,12 +117,12 @@ export class TestService {
     this.#running = await this.#start(settings);
   }
 
-  /** Starts another replica, optionally with changed settings; the caller closes it. */
+  /** Starts another replica, optionally with changed settings. The caller must close it. */
   startReplica(settings: Record<string, string> = {}): Promise<RunningService<INestMicroservice>> {
     return this.#start(settings);
   }
 
-  /** Stops the service as on SIGTERM, but not its dependencies. */
+  /** Stops the service as SIGTERM does. The dependencies keep running. */
   async pause(): Promise<void> {
     await this.#running?.close();
     this.#running = undefined;
@@ -140,7 +140,7 @@ export class TestService {
     return this.bus.call(definition, input);
   }
 
-  /** Returns the problem with which a call fails. */
+  /** Makes a call that fails and returns the problem. */
   callForProblem<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
@@ -148,7 +148,7 @@ export class TestService {
     return this.bus.callForProblem(definition, input);
   }
 
-  /** Resolves when all published events are handled and all resulting events published. */
+  /** Resolves when the service has handled all published events and published all resulting events. */
   async waitUntilIdle(): Promise<void> {
     await eventually(() => this.app.get(MessagingStatus).isIdle(), {
       what: 'an idle service',
@@ -160,7 +160,7 @@ export class TestService {
     return this.database.query<Row[]>(query, parameters);
   }
 
-  /** Returns the service's events about an aggregate in order, published or not. */
+  /** Returns the events that the service wrote about an aggregate, in order, including unpublished events. */
   events(aggregateId: string, type?: string): Promise<StoredEvent[]> {
     return this.rows<StoredEvent>(
       `SELECT id, type, data FROM outbox WHERE aggregate_id = $1 AND ($2::text IS NULL OR type = $2)

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy that lets a test interrupt the connections to a shared server without stopping it. */
+/** A proxy to a shared server. The test can interrupt its connections without stopping the server. */
 export interface TcpProxy {
   url: string;
   cut(): void;
@@ -10,7 +10,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy for the server at `target`; `url` is the same address through the proxy. */
+/** Starts a proxy to the server at `target`. The proxy's `url` equals `target`, except for host and port. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

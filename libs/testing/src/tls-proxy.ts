@@ -3,12 +3,12 @@ import { createServer } from 'node:tls';
 import { readCertificate } from './certificates.ts';
 
 export interface TlsProxy {
-  /** host:port, with a host name of the certificate. */
+  /** `host:port`. The certificate is valid for this host. */
   address: string;
   close(): Promise<void>;
 }
 
-/** Starts a TLS-terminating proxy, with the tests' certificate, for an unencrypted server. */
+/** Starts a TLS proxy in front of an unencrypted server. The proxy uses the tests' certificate. */
 export async function startTlsProxy(target: string): Promise<TlsProxy> {
   const { hostname, port } = new URL(target);
   const server = createServer(
@@ -20,7 +20,7 @@ export async function startTlsProxy(target: string): Promise<TlsProxy> {
       behind.on('error', () => socket.destroy());
     },
   );
-  // Clients that trust another CA abort the handshake.
+  // Ignore the error of a client that trusts another CA and aborts the handshake.
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const address = server.address();

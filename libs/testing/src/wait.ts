@@ -2,9 +2,9 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
 /**
- * Calls `look` until it neither throws nor returns false or undefined, and returns its value. Tests await
- * conditions instead of sleeping.
- * @throws the last error after the time-out
+ * Calls `look` repeatedly until it returns a value that is neither false nor undefined, and returns that
+ * value. Errors count as "not yet". Tests use this function instead of sleeping.
+ * @throws Error when the time-out expires; its cause is the last error of `look`
  */
 export async function eventually<T>(
   look: () => T | Promise<T>,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-describe('a stolen Redis login of the gateway', () => {
+describe('the Redis login of the gateway', () => {
   const attempts: string[][] = [
     ['GET', 'another:key'],
     ['SET', 'another:key', '1'],
@@ -64,14 +64,17 @@ describe('a stolen Redis login of the gateway', () => {
     ['SUBSCRIBE', 'channel'],
   ];
 
-  it.each(attempts.map((words) => [words.join(' '), words] as const))('may not %s', async (_said, words) => {
-    const [command = '', ...rest] = words;
-    await expect(connectAs('gateway').call(command, ...rest)).rejects.toThrow(
-      /^NOPERM|^ERR (The user executing the script can't (access|run)|.*not allowed)/,
-    );
-  });
+  it.each(attempts.map((words) => [words.join(' '), words] as const))(
+    'may not run %s',
+    async (_said, words) => {
+      const [command = '', ...rest] = words;
+      await expect(connectAs('gateway').call(command, ...rest)).rejects.toThrow(
+        /^NOPERM|^ERR (The user executing the script can't (access|run)|.*not allowed)/,
+      );
+    },
+  );
 
-  it('may read and write its own keys', async () => {
+  it('may read and write keys of the gateway', async () => {
     const gateway = connectAs('gateway');
     const key = `session:${randomUUID()}`;
     expect(await gateway.set(key, 'x', 'PX', 60_000)).toBe('OK');
@@ -79,7 +82,7 @@ describe('a stolen Redis login of the gateway', () => {
   });
 });
 
-it('refuses commands without a login and lets the health check only ping', async () => {
+it('refuses commands without a login, and allows the health login only PING', async () => {
   const { host } = new URL(backing.redisUrl);
   const stranger = new Redis(`redis://${host}`, { maxRetriesPerRequest: 0, enableReadyCheck: false });
   stranger.on('error', () => undefined);
@@ -90,7 +93,7 @@ it('refuses commands without a login and lets the health check only ping', async
   await expect(check.get('session:x')).rejects.toThrow('NOPERM');
 });
 
-it('keeps transactions across a restart and refuses logins of the default user', async () => {
+it('keeps the writes of a transaction across a restart, and refuses to log in the default user', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bottin-redis-'));
   const start = () =>
     startBacking({
@@ -125,7 +128,7 @@ it('keeps transactions across a restart and refuses logins of the default user',
   }
 });
 
-it('has no password on its command line', async () => {
+it('the Redis server has no password on its command line', async () => {
   const { children } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
   const commands = children.map(({ pid }: { pid: number }) => getCommandLine(pid));
   expect(commands).toEqual([expect.stringContaining('redis-server')]);

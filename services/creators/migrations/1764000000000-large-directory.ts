@@ -19,7 +19,7 @@ export class LargeDirectory1764000000000 implements MigrationInterface {
     for (const [name, definition] of Object.entries(indices)) {
       await addIndex(queryRunner, name, { table: 'entries', definition });
     }
-    // The new index covers this one.
+    // `entries_listed_followers` is redundant: `entries_listed` starts with the same columns.
     await removeIndex(queryRunner, 'entries_listed_followers');
   }
 

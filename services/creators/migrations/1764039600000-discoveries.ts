@@ -2,8 +2,9 @@ import { addIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Discoveries drawn for each day, and each entry's last turn. The index orders entries by waiting time: since
- * the day after the last turn, or since the account's creation.
+ * Stores the discoveries drawn for each day and each entry's last appearance among them. The index orders
+ * entries by the day since which they wait: the day after their last appearance, or else the account's
+ * creation.
  */
 export class Discoveries1764039600000 implements MigrationInterface {
   name = 'Discoveries1764039600000';

@@ -23,6 +23,6 @@ export class PlainSigns1764050400000 implements MigrationInterface {
     );
   }
 
-  /** The previous release finds the normalised texts as well. */
+  /** Nothing to undo: the search of the previous release also finds the normalised texts. */
   async down(): Promise<void> {}
 }

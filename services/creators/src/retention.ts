@@ -6,11 +6,11 @@ import { oldestRetainedDay as firstStatisticsDay } from './statistics/statistics
 export const creatorsRetention = provideRetentionJob({
   everyMs: 600_000,
   rules: [
-    // Covers channels that are no longer read too: platform data expires after 30 days.
+    // Without this rule, channels that are no longer synced would keep platform data beyond its 30 days.
     { table: 'follower_history', key: 'ctid', column: 'day', firstDayKept: firstFollowerDay },
     { table: 'visits', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
     { table: 'searches', key: 'ctid', column: 'day', firstDayKept: firstStatisticsDay },
-    // A gateway retries a batch for minutes at most.
+    // A gateway retries a batch for a few minutes at most.
     { table: 'visit_batches', key: 'id', column: 'taken_at', keepDays: 1 },
   ],
 });

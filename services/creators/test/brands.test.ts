@@ -41,7 +41,7 @@ describe('brand list', () => {
     expect((await service.call(totals, {})).totalBrands).toBe(names.length);
   });
 
-  it('searches by name, ignoring accents, case and hyphens, and filters by category and region', async () => {
+  it('searches by name and ignores accents, case and hyphens; filters by category and region', async () => {
     expect(await listNames({ search: 'EPICERIE rang' })).toEqual(['L’Épicerie du Rang']);
     expect(await listNames({ search: 'deux metiers' })).toEqual(['Deux-Métiers']);
     expect(await listNames({ search: 'du zeste' })).toEqual([]);
@@ -99,7 +99,7 @@ describe('brand details', () => {
     expect(creator).not.toHaveProperty('website');
   });
 
-  it('are absent from creators, and from entries published before the fields existed', async () => {
+  it("are absent from a creator's event and list entry, where they were never set", async () => {
     const { user } = await publishEntry(service);
     const [state] = await service.bus.listPublished(creatorUpsertedV1, user.userId);
     expect(Object.keys(state?.creator ?? {})).not.toEqual(expect.arrayContaining(['website']));

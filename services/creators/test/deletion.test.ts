@@ -19,7 +19,6 @@ afterAll(() => service.stop());
 
 const deletion = (userId: string) => ({ userId, reason: 'owner', sealedContact: null }) as const;
 
-/** Counts the rows of an id in every table of the service, except messaging's own bookkeeping. */
 async function countRows(userId: string): Promise<Record<string, number>> {
   const [row] = await service.rows<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM entries WHERE id = $1) AS entries,
@@ -33,7 +32,7 @@ async function countRows(userId: string): Promise<Record<string, number>> {
 const onlyTombstone = { entries: 0, connections: 0, tombstones: 1 };
 
 describe('deleted account', () => {
-  it('keeps only its id, and publishes CreatorDeleted', async () => {
+  it('leaves only a tombstone with its id, and publishes CreatorDeleted', async () => {
     const { user } = await publishEntry(service);
     await getPublished(service, user.userId);
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
@@ -51,7 +50,7 @@ describe('deleted account', () => {
     expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
   });
 
-  it('stays deleted when events arrive late, repeatedly or out of order', async () => {
+  it('is not recreated by events that arrive late, repeatedly or out of order', async () => {
     const user = aUser();
     const { userId } = user;
     const connection = aConnection(userId);
@@ -67,20 +66,20 @@ describe('deleted account', () => {
       await service.bus.publishEvent(event);
       await service.waitUntilIdle();
     }
-    // Even a newer state, which identity would never send.
+    // Even a state newer than the deletion, which identity would never send, must have no effect.
     await service.bus.publish(userUpdatedV1, userId, { user });
     expect(await getPublished(service, userId)).toEqual([]);
     expect(await countRows(userId)).toEqual(onlyTombstone);
   });
 
-  it('publishes nothing if it was never published', async () => {
+  it('publishes nothing if its entry was never published', async () => {
     const { user } = await publishEntry(service, { user: { status: 'pending' } });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
     expect(await getPublished(service, user.userId)).toEqual([]);
     expect(await countRows(user.userId)).toEqual(onlyTombstone);
   });
 
-  it('publishes CreatorDeleted once, though identity repeats UserDeleted without the address', async () => {
+  it('publishes CreatorDeleted once, although identity publishes UserDeleted again without the e-mail address', async () => {
     const { user } = await publishEntry(service);
     await service.bus.publish(userDeletedV1, user.userId, { ...deletion(user.userId), sealedContact: 'x' });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));

@@ -112,7 +112,7 @@ describe('sort orders', () => {
     ['name', 'desc', ['Fée-du-Logis', 'Eric-100%', 'Élodie-Bouchard']],
     ['createdAt', 'desc', ['Élodie-Bouchard', 'Eric-100%', 'Fée-du-Logis']],
     ['createdAt', 'asc', ['Fée-du-Logis', 'Eric-100%', 'Élodie-Bouchard']],
-  ] as const)('sort by %s %s', async (sortBy, sortOrder, expected) => {
+  ] as const)('sorting by %s %s returns the expected order', async (sortBy, sortOrder, expected) => {
     expect(await names({ sortBy, sortOrder })).toEqual(expected);
   });
 });
@@ -124,7 +124,7 @@ describe('pagination', () => {
     expect(await page(3)).toEqual({ creators: [], total: 3, plain: true });
   });
 
-  it('ends at 10,000 results', async () => {
+  it('refuses pages past 10,000 results', async () => {
     expect((await service.call(creatorsRpc.list, { page: 100, limit: 100 })).creators).toEqual([]);
     expect(await service.callForProblem(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,

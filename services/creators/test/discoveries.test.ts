@@ -42,7 +42,7 @@ describe('discoveries of the day', () => {
     expect(await discoveries()).toEqual({ day: null, creators: [], total: 0 });
   });
 
-  it('are drawn once a day by any replica, and invalidate the profiles', async () => {
+  it('are drawn once a day, even by concurrent replicas, and their profiles are invalidated', async () => {
     for (let count = 0; count < 2 * discoveriesPerDay; count += 1) await publishEntry(service);
     await publishEntry(service, { user: { userType: 'company', primaryPlatform: null }, connection: null });
     const choice = await selectExpected();
@@ -68,7 +68,7 @@ describe('discoveries of the day', () => {
     });
   });
 
-  it('rotate: nobody gets a second turn before everyone had one, and newcomers wait no longer', async () => {
+  it('show no entry a second time before every entry had a turn, and newcomers wait no longer than the others', async () => {
     const newcomer = await publishEntry(service, { user: { createdAt: service.clock.now().toISOString() } });
     const turns = new Map<string, number>();
     for (let index = 0; index < 7; index += 1) {

@@ -3,7 +3,7 @@ import type { TestService } from '@bottin/testing/service.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { publishEntry, startCreators } from './support/creators.ts';
 
-/** Counts older than 30 days are never returned. */
+/** Must be recent: counts older than 30 days are never returned. */
 const syncedAt = new Date().toISOString();
 
 let service: TestService;
@@ -32,7 +32,7 @@ describe('export', () => {
 });
 
 describe('audience', () => {
-  it("adds up an account's followers by day, and nobody else's", async () => {
+  it("adds up the followers of one account's connections by day", async () => {
     const { user } = await publishEntry(service, { connection: { followers: 1_234, syncedAt } });
     await publishEntry(service);
     const { days } = await service.call(creatorsRpc.audience, { userId: user.userId });

@@ -34,10 +34,10 @@ async function names(
 
 describe('additional filter', () => {
   it.each([
-    // In `state` only, without a column.
+    // Filter on a field that is only in `state`.
     [{ badge: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
     [{ badge: 'false', region: 'Laval' }, ['Beaucoup']],
-    // With a column.
+    // Filter on a field that has a column.
     [{ reach: ['some'] }, ['Assez', 'Assez-Vérifiée']],
     [{ reach: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
     [{ reach: ['some'], badge: 'true', search: 'assez' }, ['Assez-Vérifiée']],
@@ -52,7 +52,7 @@ describe('additional filter', () => {
 });
 
 it.each(filtersWithSamples.map((filter) => [filter.name, filter] as const))(
-  'PostgreSQL accepts each value of %s',
+  'PostgreSQL accepts each value of the filter %s',
   async (name, { values, isMultiple }) => {
     for (const value of values) {
       await expect(

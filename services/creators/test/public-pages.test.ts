@@ -33,7 +33,7 @@ it('every entry with a page is in exactly one part of the sitemap, whatever the 
   expect((await parts(2)).map(({ upTo }) => upTo === null)).toEqual([false, true]);
 });
 
-it('a part is paginated and has the date of its latest change', async () => {
+it('a part of the sitemap is paginated and has the date of its latest change', async () => {
   const { pages: all } = await pages();
   const [first, second] = all;
   expect((await pages(null, null, 1)).pages).toEqual([first]);
@@ -45,7 +45,7 @@ it('a part is paginated and has the date of its latest change', async () => {
   expect((await parts(50_000)).map(({ updatedAt }) => updatedAt)).toEqual([newest]);
 });
 
-it('a change updates the date of the page', async () => {
+it('a changed entry gets a new date in the sitemap', async () => {
   const { user } = await publishEntry(service, {});
   const getUpdatedAt = async () =>
     (await pages()).pages.find(({ slug }) => slug === user.slug)?.updatedAt ?? '';

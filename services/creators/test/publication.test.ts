@@ -43,7 +43,7 @@ describe('draft', () => {
     expect(response).toMatchObject({ creator: { id: user.userId, niche: 'Humour' }, listed: true });
   });
 
-  it('keeps the figures of a platform that was read before the profile was complete', async () => {
+  it('becomes an entry with the follower count of a channel that was synced before the approval', async () => {
     const { user, connection } = await publishEntry(service, { connection: { followers: 150_000 } });
     expect(await getPublished(service, user.userId)).toMatchObject([
       {
@@ -125,7 +125,7 @@ describe('entry', () => {
 });
 
 describe('connection', () => {
-  it('loses its figures for good when it closes', async () => {
+  it('loses its platform data for good when it closes', async () => {
     const { user, connection } = await publishEntry(service);
     const { connectionId } = connection;
     const late = service.bus.makeEvent(platformSyncedV1, user.userId, { connection });
@@ -155,7 +155,7 @@ describe('connection', () => {
     expect((await getPublished(service, user.userId))[2]).toMatchObject({ followers: 5 });
   });
 
-  it('shows no figures after they expired, until it is read again', async () => {
+  it('shows no platform data after the expiry event, until the next sync', async () => {
     const { user, connection } = await publishEntry(service);
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     await service.bus.publish(platformDataExpiredV1, user.userId, ref);
@@ -173,7 +173,7 @@ describe('connection', () => {
     ]);
   });
 
-  it('keeps no expired figures and loses no fresh ones when events arrive out of order', async () => {
+  it('drops data read before the expiry and keeps data read after it, even when events arrive out of order', async () => {
     const { user, connection } = await publishEntry(service, { connection: null });
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     const read = service.bus.makeEvent(platformSyncedV1, user.userId, { connection });
@@ -197,7 +197,7 @@ describe('connection', () => {
     expect((await getPublished(service, user.userId)).at(-1)).toMatchObject({ followers: null });
   });
 
-  it('returns its public card, and keeps the counts of 30 days', async () => {
+  it('returns its public channel card and 30 days of follower counts', async () => {
     const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * day).toISOString();
     const { user, connection } = await publishEntry(service, { connection: { syncedAt: daysAgo(29) } });
     const [early, late] = [daysAgo(12), daysAgo(0)];
@@ -230,7 +230,8 @@ describe('connection', () => {
       { day: late.slice(0, 10), followers: 13_000 },
     ];
     expect((await history()).slice(1)).toEqual(counts);
-    // The channel is no longer read. Old counts are deleted, and omitted from exports before that.
+    // The channel is no longer synced. Exports omit expired counts even before the retention job deletes
+    // them.
     service.clock.advance(day);
     const { followerHistory } = await service.call(creatorsRpc.export, { userId: user.userId });
     expect(followerHistory).toMatchObject(counts);
@@ -241,7 +242,7 @@ describe('connection', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('shows its card, videos and views when its channel hides the number of subscribers', async () => {
+  it('shows its channel card, videos and views when the channel hides its number of subscribers', async () => {
     const { user, connection } = await publishEntry(service, { connection: { followers: null } });
     expect(await getPublished(service, user.userId)).toMatchObject([
       { platform: 'youtube', followers: null, audienceSize: null, syncedAt: connection.syncedAt },

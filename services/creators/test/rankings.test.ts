@@ -23,7 +23,7 @@ const listNames = async (query: object = {}) =>
   (await service.call(creatorsRpc.rankings, query)).creators.map(({ name }) => name);
 
 describe('ranking from PostgreSQL', () => {
-  it('sorts by followers, without entries whose number is unknown', async () => {
+  it('sorts by followers and omits entries whose number of followers is unknown', async () => {
     expect(await listNames()).toEqual(['Grande', 'Danse', 'Moyenne', 'Petite']);
   });
 

@@ -22,7 +22,7 @@ async function add(displayName: string, user: Partial<AccountState>, followers: 
 }
 
 describe('similar entries', () => {
-  it('share the main category; nearby ones and those with a similar audience come first, small ones included', async () => {
+  it('have the same main category; nearby entries and those with a similar audience come first, even small ones', async () => {
     const art = { categories: ['art'], city: 'Rimouski' };
     const own = await add('Soi', { ...art, categories: ['art', 'mode'] }, 800);
     const names = async (id: string) =>

@@ -31,7 +31,7 @@ const getStatistics = (userId: string, days = 3) =>
   service.call(creatorsRpc.statistics, { userId, until: today(), days });
 
 describe('profile statistics', () => {
-  it('add up by day and kind across batches, for each profile alone', async () => {
+  it('are added up by day and kind across batches, separately for each profile', async () => {
     const [{ user }, { user: other }] = [await publishEntry(service), await publishEntry(service)];
     const { slug } = user;
     const view = { slug, kind: 'view' as const, count: 3 };
@@ -76,7 +76,7 @@ describe('profile statistics', () => {
     expect((await getStatistics(gone.userId, 1)).visits).toEqual([]);
   });
 
-  it("are in the owner's export, and are deleted with the account for good", async () => {
+  it('are in the export of the account, and are deleted with the account for good', async () => {
     const { user } = await publishEntry(service);
     const { slug, userId } = user;
     const batch = {

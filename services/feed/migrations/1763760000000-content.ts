@@ -17,7 +17,7 @@ export class Content1763760000000 implements MigrationInterface {
         niche text NOT NULL,
         listed boolean NOT NULL
       )`);
-    // `floor_version`: events of the connection up to this version no longer have an effect.
+    // Events of a connection with a version up to `floor_version` have no effect.
     await queryRunner.query(`
       CREATE TABLE connections (
         connection_id uuid PRIMARY KEY,
@@ -25,8 +25,9 @@ export class Content1763760000000 implements MigrationInterface {
         floor_version integer NOT NULL DEFAULT 0,
         closed boolean NOT NULL DEFAULT false
       )`);
-    // `listed` and `relevance` duplicate values derived from the creator, so that a page of the feed is one
-    // index scan.
+    // `listed` and `relevance` are derived from the creator and stored with the item, so that a page of the
+    // feed is
+    // one index scan.
     await queryRunner.query(`
       CREATE TABLE items (
         id text PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who follows whom, and when each account last viewed its personal feed. */
+/** Stores which account follows which creator, and when each account last viewed its personal feed. */
 export class Follows1764032400000 implements MigrationInterface {
   name = 'Follows1764032400000';
 
@@ -13,7 +13,8 @@ export class Follows1764032400000 implements MigrationInterface {
         PRIMARY KEY (follower_id, creator_id)
       )`);
     await queryRunner.query('CREATE INDEX follows_creator ON follows (creator_id)');
-    // `visited_before`: the visit before the current one. A visit continues until a longer absence.
+    // `visited_before` is the time of the visit before the current one. A new visit starts after a longer
+    // absence.
     await queryRunner.query(`
       CREATE TABLE personal_feeds (
         user_id uuid PRIMARY KEY,

@@ -4,8 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const name = 'items_by_creator';
 
 /**
- * Indexes each creator's items, newest first: a personal feed reads a few of each. Built concurrently with
- * reads and writes.
+ * Indexes each creator's items, newest first: a personal feed reads a few items of each followed creator.
+ * Built
+ * concurrently with reads and writes.
  */
 export class FeedByCreator1764032500000 implements MigrationInterface {
   name = 'FeedByCreator1764032500000';

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Null when the owner hides the number of likes: unknown, not 0. */
+/**
+ * `like_count` is null when the creator hides the number of likes, because the number is then unknown, not 0.
+ */
 export class HiddenLikes1764100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE items ALTER COLUMN like_count DROP NOT NULL');

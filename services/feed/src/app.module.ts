@@ -29,7 +29,7 @@ import { feedRetention } from './retention.ts';
 @Module({})
 class AppModule {}
 
-/** Module of the feed service: content items and who may see them. */
+/** Module of the feed service, which stores content items and decides which of them are visible. */
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,

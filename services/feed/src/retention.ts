@@ -4,7 +4,7 @@ import { provideRetentionJob } from '@bottin/service-kit/retention.job.ts';
 export const feedRetention = provideRetentionJob({
   everyMs: 3_600_000,
   rules: [
-    // Longer than the 30 days within which events and dead letters are replayed.
+    // Must exceed the 30 days within which events and dead letters can be replayed.
     { table: 'removed_items', key: 'id', column: 'removed_at', keepDays: 40 },
   ],
 });

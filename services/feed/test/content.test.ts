@@ -26,7 +26,7 @@ const count = async (table: string, owner: Owner) => {
 };
 
 describe('content', () => {
-  it('is shown once its creator is listed, whichever event arrives first', async () => {
+  it("is shown once its creator is listed, whether the creator's or the content's event arrives first", async () => {
     const owner = new Owner(service, { name: 'Zoé', verified: true, followers: 50, niche: 'education' });
     const item = anItem({ externalId: 'abc', title: 'Avant' });
     await owner.sync([item]);
@@ -75,7 +75,7 @@ describe('content', () => {
     ]);
   });
 
-  it('is updated, but never with an older version', async () => {
+  it('is updated by newer events and never by an older one', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Ancien', viewCount: 1 });
@@ -88,7 +88,7 @@ describe('content', () => {
     expect((await owner.listItems()).find(({ id }) => id === item.id)?.viewCount).toBe(5_000_000_000);
   });
 
-  it('does not return with an older page after its platform removed it', async () => {
+  it('does not come back with an older page after its platform removed it, but does with a newer one', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Retiré' });
@@ -102,7 +102,7 @@ describe('content', () => {
     expect(await owner.titles()).toEqual(['Remis', 'Resté']);
   });
 
-  it('stays marked as removed while an older page may arrive, then the mark is deleted', async () => {
+  it('keeps its removal mark for 40 days, in which an older page may arrive', async () => {
     const owner = new Owner(service);
     const item = anItem();
     await owner.sync([item]);
@@ -120,7 +120,7 @@ describe('content', () => {
     expect(await count('removed_items', owner)).toBe(0);
   });
 
-  it('that was removed before it arrived is never shown', async () => {
+  it('is never shown when the event that removes it arrives first', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem();
@@ -131,7 +131,7 @@ describe('content', () => {
     expect(await owner.titles()).toEqual([]);
   });
 
-  it('keeps texts unchanged, including quotes and emojis', async () => {
+  it('keeps title and description unchanged, including quotes and emojis', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const title = `L’été "à" l'île 🍁 \\ <b>`;
@@ -141,7 +141,7 @@ describe('content', () => {
 });
 
 describe('hidden likes', () => {
-  it("are null in the feed and in the owner's export", async () => {
+  it("are null in the feed and in the creator's export", async () => {
     const owner = new Owner(service, { name: 'Discrète' });
     await owner.upsert();
     await owner.sync([{ ...anItem({ title: 'Sans mentions', likeCount: 0 }), likesHidden: true }]);
@@ -151,7 +151,7 @@ describe('hidden likes', () => {
 });
 
 describe('closed connection', () => {
-  it('loses its content; a page that arrives late is dropped', async () => {
+  it('loses its content and ignores pages that arrive later', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const otherOwner = new Owner(service);
@@ -183,7 +183,7 @@ describe('closed connection', () => {
 });
 
 describe('expired content', () => {
-  it('is deleted unless it was read since; a later sync restores it', async () => {
+  it('is deleted unless a later sync has read it again; a sync after the expiry restores it', async () => {
     const owner = new Owner(service);
     await owner.upsert();
     const item = anItem({ title: 'Vieux' });
@@ -200,7 +200,7 @@ describe('expired content', () => {
 
 describe('deleted account', () => {
   it.each(['identity', 'creators'])(
-    'keeps only its id after the event of %s, and stays deleted',
+    'leaves only a tombstone after the event of %s, and later events restore nothing',
     async (source) => {
       const owner = new Owner(service);
       await owner.upsert();
@@ -236,7 +236,7 @@ describe('feed cache', () => {
       await service.bus.subscribeToInvalidations('statistics'),
     ];
     await owner.sync([anItem({ title: 'Nouveau' })]);
-    // An invalidation from an earlier test may arrive too.
+    // May also be an invalidation caused by an earlier test.
     await eventually(() => feed.length > 0 && statistics.length > 0, { what: 'invalidations' });
     expect(await owner.titles()).toEqual(['Nouveau']);
     await service.waitUntilIdle();

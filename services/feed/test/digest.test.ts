@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Items get their `added_at` from the database's clock, so tests use the current time. */
+/** The database's clock sets `added_at` of items, so these tests use the real time. */
 const now = Date.now();
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
 
@@ -65,7 +65,7 @@ it('the digest contains items of followed creators only, newest first', async ()
   expect(await getDigest(uuidv7())).toEqual({ items: [], total: 0 });
 });
 
-it('the digest selects items by when they were stored: one read late is in the next digest', async () => {
+it('an item belongs to the digest of the week in which it was stored, even if published earlier', async () => {
   const zoe = await publishCreator('Zoé', [6 * day], 2 * day);
   const fan = await addFollower(zoe);
   expect(await listTitles(fan, ago(10 * day), ago(3 * day))).toEqual([]);
@@ -73,12 +73,12 @@ it('the digest selects items by when they were stored: one read late is in the n
   expect(await listTitles(fan, ago(day), ago(0))).toEqual([]);
 });
 
-it('the digest omits old items of a newly connected channel', async () => {
+it('the digest omits items published long before their channel was connected', async () => {
   const zoe = await publishCreator('Zoé', [day, 13 * day, 15 * day, 400 * day]);
   expect(await listTitles(await addFollower(zoe))).toEqual(['Zoé 1', 'Zoé 2']);
 });
 
-it('items stored a moment ago are left to the next digest, so that none is lost between two', async () => {
+it('items stored in the last minutes are left to the next digest, so that no item is lost between two digests', async () => {
   const zoe = await publishCreator('Zoé', [day], 5 * minute);
   const fan = await addFollower(zoe);
   expect(await listTitles(fan, ago(7 * day), ago(0))).toEqual([]);
@@ -96,7 +96,7 @@ it('the digest contains three items per creator and ten overall, with the total 
   expect(total).toBe(40);
 });
 
-it('the digest contains an item once, though its figures are updated later', async () => {
+it('the digest omits an item of an earlier digest, even if its view count was updated since', async () => {
   const owner = new Owner(service, { name: 'Zoé' });
   const item = anItem({ title: 'Zoé 1', publishedAt: ago(2 * day) });
   await owner.sync([item]);

@@ -59,9 +59,12 @@ describe('feed search', () => {
     ['cidre', []],
     ['!!!', []],
     ["' | :* & (", []],
-  ])('for « %s » matches titles and names, ignoring accents', async (search, expected) => {
-    expect(await listTitles(service, { search })).toEqual(expected);
-  });
+  ])(
+    'search « %s » matches words of titles and creator names, ignoring accents',
+    async (search, expected) => {
+      expect(await listTitles(service, { search })).toEqual(expected);
+    },
+  );
 
   it.each<[RpcInput<typeof feedRpc.list>, string[]]>([
     [{ niche: 'voyage' }, ['Recettes de crêpes à l’érable', 'Mes poutines d’été']],
@@ -75,7 +78,7 @@ describe('feed search', () => {
     expect(await listTitles(service, query)).toEqual(expected);
   });
 
-  it('counts matches and continues at the cursor of a page', async () => {
+  it('counts matches, and continues after a page at its cursor', async () => {
     const first = await service.call(feedRpc.list, { search: 'recette', limit: 1 });
     expect(first.pagination).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });
     const after = first.next ?? '';
@@ -92,7 +95,7 @@ describe('feed search', () => {
 });
 
 describe('content of one creator', () => {
-  it("contains all their platforms and nobody else's content, for a brand with a page too", async () => {
+  it('contains the content of all platforms of this creator only, even if the creator is a brand with a page', async () => {
     expect(await listTitles(service, { creator: cook.id })).toEqual([
       'Recettes de crêpes à l’érable',
       'Mes poutines d’été',
@@ -105,8 +108,8 @@ describe('content of one creator', () => {
   });
 });
 
-describe('creator stored without categories and region', () => {
-  it('is completed once, without overwriting newer states', async () => {
+describe('creator stored before the columns for categories and region', () => {
+  it('gets its categories and region from the snapshot, while creators with newer states stay unchanged', async () => {
     const old = aCreator({ name: 'Ancien', categories: ['science'], regionBucket: 'Gatineau' });
     const owner = new Owner(service, old);
     await owner.sync([anItem({ title: 'Du temps d’avant' })]);
@@ -137,7 +140,7 @@ describe('creator stored without categories and region', () => {
 });
 
 describe('large feed', () => {
-  it('reads words and rare categories from their indexes, and a common category along the sort order', async () => {
+  it('uses indexes to search words and rare categories, and the sort index to filter a common category', async () => {
     await service.database.query(`
       INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
         content_url, view_count, like_count, published_at, source_version, listed, categories, region_bucket, search_words)

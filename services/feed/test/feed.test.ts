@@ -109,12 +109,12 @@ describe('feed', () => {
     { contentType: 'video' },
     { platform: 'youtube' },
     { platform: 'youtube', contentType: 'live' },
-  ] as const)('contains the same items by cursor as by page number, for %j', async (query) => {
+  ] as const)('contains the same items by cursor as by page number for the query %j', async (query) => {
     const all = await listTitles(service, { ...query, limit: 100 });
     for (const limit of [1, 2, 3]) expect(await listAllPages({ ...query, limit })).toEqual(all);
   });
 
-  it('shows each item once when paged by cursor, though items with tied keys arrive and disappear meanwhile', async () => {
+  it('shows each item once when paged by cursor, although items with equal keys arrive and disappear meanwhile', async () => {
     const owner = new Owner(service, {}, 'youtube');
     const [gone, ...stays] = Array.from({ length: 20 }, (_, index) =>
       anItem({ title: `Égal ${index}`, publishedAt: at(5), viewCount: 700, contentType: 'reel' }),
@@ -125,7 +125,7 @@ describe('feed', () => {
       let round = 0;
       const titles = await listAllPages({ contentType: 'reel', sortBy, limit: 3 }, async () => {
         round += 1;
-        // Sorts before the first page in every order.
+        // In every sort order, this item sorts before the first page.
         if (round === 2) {
           await owner.sync([
             anItem({ title: 'Arrivé', publishedAt: at(27), viewCount: 9e6, contentType: 'reel' }),
@@ -139,7 +139,7 @@ describe('feed', () => {
     await owner.upsert({ listed: false });
   });
 
-  it('refuses an invalid cursor or one of another order', async () => {
+  it('refuses an invalid cursor and a cursor of another sort order', async () => {
     const { next } = await service.call(feedRpc.list, { limit: 1 });
     for (const query of [{ after: 'x' }, { after: next ?? '', sortBy: 'viewCount' as const }]) {
       expect(await service.callForProblem(feedRpc.list, query)).toMatchObject({ statusCode: 400 });
@@ -147,7 +147,7 @@ describe('feed', () => {
     expect(await listTitles(service, { limit: 1, page: 9_999, after: next ?? '' })).toHaveLength(1);
   });
 
-  it('ends at 10,000 results', async () => {
+  it('refuses pages past 10,000 results', async () => {
     expect(await listTitles(service, { page: 100, limit: 100 })).toEqual([]);
     expect(await service.callForProblem(feedRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,
@@ -158,7 +158,7 @@ describe('feed', () => {
 });
 
 describe("owner's content", () => {
-  it('contains the newest items of each platform, listed or not', async () => {
+  it('contains the newest items of each platform, even if the creator is unlisted', async () => {
     const owner = new Owner(service, { listed: false });
     const newest = anItem({ title: 'Neuf', publishedAt: at(9), description: 'Texte' });
     await owner.sync([anItem({ publishedAt: at(7) }), newest, anItem({ publishedAt: at(8) })]);
@@ -183,7 +183,7 @@ describe("owner's content", () => {
 });
 
 describe('counts', () => {
-  it('match the number of items after inserts, updates, deletes and merging', async () => {
+  it('equal the number of listed items after inserts, updates and deletes, and after merging', async () => {
     const owner = new Owner(service, { listed: true }, 'tiktok');
     const items = Array.from({ length: 5 }, () => anItem({ contentType: 'reel' }));
     const agree = async () => {
@@ -213,7 +213,7 @@ describe('counts', () => {
     expect(await agree()).toBe(before);
   });
 
-  it('cover listed content, by platform', async () => {
+  it('include only listed content, by platform', async () => {
     expect(await service.call(feedRpc.counts, {})).toEqual({
       contents: { youtube: 3, tiktok: 1, instagram: 0, facebook: 0, linkedin: 0 },
     });

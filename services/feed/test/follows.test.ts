@@ -15,7 +15,7 @@ import { PersonalFeedRepository } from '../src/follows/personal-feed.repository.
 import { Owner, startFeed } from './support/feed.ts';
 
 const minute = 60_000;
-/** Returns SQL for a UUID derived from a text. */
+/** Returns SQL that derives a UUID from the SQL expression `text`. */
 const derivedUuid = (text: string) =>
   `overlay(overlay(md5(${text}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
@@ -56,7 +56,7 @@ async function deleteAccount(userId: string): Promise<void> {
 }
 
 describe('follow', () => {
-  it('publishes one event, updates the count, invalidates it, and can be undone', async () => {
+  it('publishes one event and changes the follower count, which it also invalidates; unfollowing undoes it', async () => {
     const fan = uuidv7();
     const zoe = await publishCreator();
     const invalidations = await service.bus.subscribeToInvalidations('followers');
@@ -84,7 +84,7 @@ describe('follow', () => {
     expect(await service.bus.listPublished(creatorFollowedV1, zoe.id)).toHaveLength(20);
   });
 
-  it("refuses one's own profile, a creator without a page and an unknown creator", async () => {
+  it('refuses to follow oneself, a creator without a page or an unknown creator', async () => {
     const fan = uuidv7();
     const zoe = await publishCreator();
     const hidden = await publishCreator({ listed: false, hasPage: false });
@@ -98,7 +98,7 @@ describe('follow', () => {
     expect(await service.call(feedRpc.followers, { id: hidden.id })).toBeNull();
   });
 
-  it('is limited in number, even for concurrent requests', async () => {
+  it('is refused at the maximum number of follows, even for concurrent requests', async () => {
     const fan = uuidv7();
     const [one, two] = [await publishCreator(), await publishCreator()];
     await service.database.query(
@@ -114,7 +114,7 @@ describe('follow', () => {
     });
   });
 
-  it('survives a rename and a suspension, hidden while the creator has no page', async () => {
+  it('survives a rename and a suspension, but is hidden while the creator has no page', async () => {
     const fan = uuidv7();
     const zoe = await publishCreator({ name: 'Zoé', slug: 'zoe' }, 3);
     await follow(fan, zoe);
@@ -175,7 +175,7 @@ describe('account deletion', () => {
     ).toEqual([]);
   });
 
-  it('concurrent with a follow leaves no trace of it', async () => {
+  it('concurrent with a follow leaves no such follow', async () => {
     const fan = uuidv7();
     const all = await Promise.all(Array.from({ length: 5 }, () => publishCreator()));
     await Promise.allSettled([
@@ -216,7 +216,7 @@ describe('personal feed', () => {
     expect(refused).toMatchObject({ statusCode: 400, errorType: 'validation_failed' });
   });
 
-  it('returns the time since which items are new, unchanged during a visit', async () => {
+  it('returns the time since which items are new, which stays the same during a visit', async () => {
     const fan = uuidv7();
     const since = async () => (await getFeed(fan)).newSince;
     const visit = async () => {
@@ -236,7 +236,7 @@ describe('personal feed', () => {
     expect(await since()).toBe(last);
   });
 
-  it('reads a few index rows of each creator when a thousand are followed', async () => {
+  it('is read from indexes, a few rows of each creator, when a thousand creators are followed', async () => {
     const fan = uuidv7();
     await service.database.query(`
       INSERT INTO creators (user_id, slug, name, is_verified, niche, listed, has_page, region_bucket)
@@ -266,7 +266,7 @@ describe('personal feed', () => {
     const plan = await explain(sql, values);
     expect(plan).toContain('Index Only Scan using items_by_creator');
     expect(plan).not.toMatch(/Seq Scan on (items|follows)/);
-    // A nested loop, however many are followed: for a thousand, a join would read all creators.
+    // Must be a nested loop, even for a thousand followed creators: a join would read all creators.
     expect(plan).toMatch(/Limit .*\n +-> +Index Scan using creators_pkey/);
     const counting = await explain('SELECT count(*) FROM follows WHERE creator_id = $1', [uuidv7()]);
     expect(counting).toContain('follows_creator');
@@ -307,7 +307,7 @@ describe('followers gained', () => {
 });
 
 describe('list of followed creators', () => {
-  it("is paginated, most recently followed first, and is in the owner's export", async () => {
+  it('is paginated, most recently followed first, and is included in the export of the account', async () => {
     const fan = uuidv7();
     const followedCreators: Owner[] = [];
     for (let n = 0; n < limits.pageSize.followed + 1; n += 1) {

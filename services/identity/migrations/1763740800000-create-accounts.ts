@@ -2,9 +2,9 @@ import { createMessagingTables, dropMessagingTables } from '@bottin/messaging/sc
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * users           one row per account; the `_key` columns hold the case-folded forms that must be unique
- * slugs           every slug that an account has or had; the primary key keeps former slugs reserved
- * email_requests  one row per link sent by e-mail; only the token's hash is stored
+ * users           one row per account; the `_key` columns contain case-folded forms, which must be unique
+ * slugs           current and former slugs of all accounts; the primary key keeps former slugs reserved
+ * email_requests  one row per link sent by e-mail; only the hash of its token is stored
  * tombstones      ids of deleted accounts, without personal data
  */
 const tables = [
@@ -43,7 +43,7 @@ const tables = [
     claimed_at timestamptz NOT NULL DEFAULT now()
   )`,
   'CREATE INDEX slugs_user ON slugs (user_id)',
-  // Guarantees that every slug in use is also a reserved slug.
+  // Guarantees that `slugs` contains every current slug.
   `ALTER TABLE users ADD CONSTRAINT users_slug_reserved FOREIGN KEY (slug) REFERENCES slugs (slug)
     DEFERRABLE INITIALLY DEFERRED`,
   `CREATE TABLE email_requests (
@@ -68,7 +68,6 @@ const tables = [
   )`,
 ];
 
-/** Creates the account tables and the messaging tables. */
 export class CreateAccounts1763740800000 implements MigrationInterface {
   name = 'CreateAccounts1763740800000';
 

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds `was_refused`: an account that an administrator refused needs an administrator's approval, even if its
+ * Adds `was_refused`. Once an administrator refused an account, only an administrator can approve it, even if
+ * its
  * profile changes meanwhile.
  */
 export class WasRefused1763913600000 implements MigrationInterface {

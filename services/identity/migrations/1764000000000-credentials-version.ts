@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds a version counter of the account's credentials. A session opened with an earlier version is no longer
- * valid.
+ * Adds the version counter of an account's credentials. Incrementing it invalidates the sessions opened with
+ * an
+ * earlier version.
  */
 export class CredentialsVersion1764000000000 implements MigrationInterface {
   name = 'CredentialsVersion1764000000000';

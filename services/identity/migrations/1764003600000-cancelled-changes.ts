@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the token that lets the current address cancel a change of address, and an index to find pending
- * changes that must expire.
+ * Adds the token with which the current address can cancel a change of e-mail address, and an index to find
+ * pending changes that must expire.
  */
 export class CancelledChanges1764003600000 implements MigrationInterface {
   name = 'CancelledChanges1764003600000';

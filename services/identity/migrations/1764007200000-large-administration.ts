@@ -7,7 +7,9 @@ const indices = {
     "(updated_at, id) INCLUDE (role, was_refused) WHERE status = 'pending' AND is_email_verified AND is_profile_complete",
 };
 
-/** Adds the indexes that sort the administrators' lists without reading the accounts of skipped pages. */
+/**
+ * Adds the indexes that sort the administrators' lists of accounts without reading the rows of skipped pages.
+ */
 export class LargeAdministration1764007200000 implements MigrationInterface {
   name = 'LargeAdministration1764007200000';
   transaction = false;
@@ -16,7 +18,7 @@ export class LargeAdministration1764007200000 implements MigrationInterface {
     for (const [name, definition] of Object.entries(indices)) {
       await addIndex(queryRunner, name, { table: 'users', definition });
     }
-    // Redundant: the new index starts with the same column.
+    // Redundant, because the new index starts with the same column.
     await removeIndex(queryRunner, 'users_status');
   }
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const statements = [
-  // Stores only ids and truncated network prefixes, so nothing here needs erasing when an account is deleted.
+  // The log contains only ids and truncated network prefixes, so deleting an account needs no erasure here.
   `CREATE TABLE security_log (
     id uuid PRIMARY KEY,
     at timestamptz NOT NULL DEFAULT now(),
@@ -14,7 +14,7 @@ const statements = [
   )`,
   'CREATE INDEX security_log_at ON security_log (at)',
   'CREATE INDEX security_log_target ON security_log (target_id, at)',
-  // The database sets the time, so that a caller can't choose it.
+  // The trigger sets the time, so that a caller can't forge it.
   `CREATE FUNCTION keep_security_log() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'DELETE' THEN
@@ -31,8 +31,8 @@ const statements = [
 ];
 
 /**
- * Creates the append-only log of security-relevant acts (who, on which account, from which network), kept for
- * one year.
+ * Creates the append-only log of security-relevant actions, kept for one year. Each entry has the actor, the
+ * account acted on, and the network of the request.
  */
 export class SecurityLog1764011000000 implements MigrationInterface {
   name = 'SecurityLog1764011000000';

@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * second_factors  one row per account that set up or started to set up an authenticator; its secret is
- * encrypted
- * recovery_codes  hashes of the codes that replace the authenticator; used codes are kept so that they can be
+ * second_factors  one row per account that set up an authenticator or started to; the secret is encrypted
+ * recovery_codes  hashes of codes that replace the authenticator; used codes are kept so that they can be
  * counted
  */
 const tables = [
@@ -23,7 +22,7 @@ const tables = [
   )`,
 ];
 
-/** Adds TOTP codes after the password: optional for users, used by administrators. */
+/** Adds TOTP codes, checked after the password. */
 export class SecondFactors1764014600000 implements MigrationInterface {
   name = 'SecondFactors1764014600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Data to verify passkey responses. The private keys never leave their owners' devices. */
+/** Data to verify passkey responses. The private keys never leave the users' devices. */
 const table = `CREATE TABLE passkeys (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -14,7 +14,7 @@ const table = `CREATE TABLE passkeys (
   last_used_at timestamptz
 )`;
 
-/** Adds passkeys: a sign-in method, and the second factor of administrators. */
+/** Adds passkeys: a way to sign in for users, and the second factor of administrators. */
 export class Passkeys1764021800000 implements MigrationInterface {
   name = 'Passkeys1764021800000';
 

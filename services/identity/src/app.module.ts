@@ -63,7 +63,6 @@ import { SlugRepository } from './slugs/slug.repository.ts';
 @Module({})
 class AppModule {}
 
-/** Identity service: accounts, credentials and profile fields. */
 export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,

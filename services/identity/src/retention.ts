@@ -1,14 +1,16 @@
 import { provideRetentionJob } from '@bottin/service-kit/retention.job.ts';
 
 /**
- * Deletes expired rows of this service, every hour. Accounts expire in `deletion/`, which publishes events.
+ * Deletes expired rows every hour. Accounts are deleted by `deletion/` instead, because this must publish
+ * events.
  */
 export const identityRetention = provideRetentionJob({
   everyMs: 3_600_000,
   rules: [
-    // One day of validity, plus one week in which the old address can undo a change.
+    // Links are valid for one day, and a change of e-mail address can be undone for another week.
     { table: 'email_requests', key: 'id', column: 'created_at', keepDays: 8 },
-    // The database's own clock is checked too, so that a wrong clock here can't delete recent entries.
+    // `condition` uses the database's clock, so that a wrong clock in this service can't delete recent
+    // entries.
     {
       table: 'security_log',
       key: 'id',

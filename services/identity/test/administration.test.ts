@@ -15,18 +15,18 @@ afterAll(() => identity.stop());
 const signIn = (password: string) => identity.call(authenticate, { email: admin.ADMIN_EMAIL, password });
 
 describe('first administrator', () => {
-  it('is created at start-up and can sign in at once, without a public page', async () => {
+  it('is created at start-up as a fan without a public page, and can sign in at once', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
     expect(user).toMatchObject({ role: 'admin', status: 'approved', userType: 'fan', isEmailVerified: true });
   });
 
-  it('is created once, and keeps a password changed since', async () => {
+  it('keeps its password when the settings later have another one', async () => {
     const service = identity.app.get(AdministrationService);
     await service.ensureAdministrator(admin.ADMIN_EMAIL.toUpperCase(), 'une autre clé du bottin');
     await signIn(admin.ADMIN_PASSWORD);
   });
 
-  it('is the only one that the settings create: another address later creates none', async () => {
+  it('isn’t joined by a second one when the settings later have another address', async () => {
     const service = identity.app.get(AdministrationService);
     const form = buildRegistration();
     await registerMember(identity, form);
@@ -40,7 +40,7 @@ describe('first administrator', () => {
     expect(user.role).toBe('user');
   });
 
-  it('takes over an account that someone registered with that address before', async () => {
+  it('is the existing account, with the configured password, if somebody registered the address before', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
     await identity.call(closeAccount, { userId: user.id, currentPassword: admin.ADMIN_PASSWORD });
     const squatter = await register(identity, buildRegistration({ email: admin.ADMIN_EMAIL }));

@@ -19,7 +19,7 @@ const getLastEvent = async (userId: string) => {
 };
 
 describe('brand fields', () => {
-  it('are stored at the last step of registration and published with the public state', async () => {
+  it('are stored by complete-profile and published with the public state', async () => {
     const userId = await register(identity, buildRegistration());
     const typed = { website: ' HTTPS://Exemple.ca ', lookingFor: ' Des recettes de saison. ' };
     await identity.call(completeProfile, { userId, categories: ['cuisine'], ...typed });
@@ -27,13 +27,13 @@ describe('brand fields', () => {
     expect(await getLastEvent(userId)).toMatchObject({ type: 'ProfileCompleted', user: brandFields });
   });
 
-  it('are stored by the older registration in one call', async () => {
+  it('are stored by register, the older registration in one call', async () => {
     const form = { ...buildRegistration(), categories: ['cuisine'], primaryPlatform: null };
     const { userId } = await identity.call(registerInOneCall, { ...form, ...brandFields });
     expect(await getUserById(userId)).toMatchObject(brandFields);
   });
 
-  it('can be edited alone or together; omitted ones stay and empty ones are cleared', async () => {
+  it('can be edited separately: omitted fields stay, and fields sent empty are cleared', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const edit = async (profile: { website?: string; lookingFor?: string; description?: string }) =>
       (await identity.call(updateUser, { userId, profile })).user;
@@ -65,7 +65,7 @@ describe('brand fields', () => {
     expect((await getLastEvent(userId)).user).toMatchObject(brandFields);
   });
 
-  it('are in the owner’s export and in the administrators’ list', async () => {
+  it('are in the user’s export and in the administrators’ list', async () => {
     const userId = await registerMember(identity, buildRegistration());
     await identity.call(updateUser, { userId, profile: brandFields });
     expect((await identity.call(identityRpc.export, { userId })).account).toMatchObject(brandFields);
@@ -77,7 +77,7 @@ describe('brand fields', () => {
     expect(profiles.find(({ id }) => id === userId)).toMatchObject(brandFields);
   });
 
-  it('are refused in French when the website is invalid or the text too long', async () => {
+  it('are rejected with a French message when the website is invalid or the text too long', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const profile = { website: 'http://exemple.ca', lookingFor: 'a'.repeat(501) };
     expect(await identity.callForProblem(updateUser, { userId, profile })).toMatchObject({

@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Input of an administrator's deletion of a user. */
+/** Builds the input with which the first administrator deletes a user. */
 async function buildAdminDeletion(userId: string, currentPassword = admin.ADMIN_PASSWORD) {
   const credentials = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
   const { user } = await identity.call(authenticate, credentials);
   return { userId, administratorId: user.id, currentPassword };
 }
 
-/** Returns the number of stream messages of an account by subject. */
+/** Returns the number of messages about an account in the stream, by subject. */
 async function countPublished(userId: string): Promise<Record<string, number>> {
   const manager = await jetstreamManager(identity.bus.nats);
   const filter = { subjects_filter: getAggregateSubjectFilter('identity', userId) };
@@ -52,7 +52,7 @@ async function readPublishedDeletion(userId: string): Promise<TypedEvent<typeof 
   return message.json();
 }
 
-/** Resolves once the scheduled erasure is done, which waits for the publication of UserDeleted. */
+/** Resolves when the scheduled erasure has run, which happens only after UserDeleted was published. */
 async function awaitErasure(userId: string): Promise<void> {
   await eventually(async () => {
     await identity.app.get(Erasure).runScheduled();
@@ -82,7 +82,7 @@ describe('delete-user', () => {
     await register(identity, form);
   });
 
-  it('seals the address for the final e-mail and erases it everywhere once sent', async () => {
+  it('encrypts the address for the final e-mail, and erases it everywhere once the e-mail was sent', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(deleteUser, await buildAdminDeletion(userId));
@@ -116,7 +116,7 @@ describe('delete-user', () => {
     await identity.call(farewellSent, { userId: '0198a0a0-0000-7000-8000-000000000000' });
   });
 
-  it('deletes once for concurrent requests', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const userId = await register(identity, buildRegistration());
     const deletion = await buildAdminDeletion(userId);
     const deletions = [1, 2, 3].map(() => identity.call(deleteUser, deletion));
@@ -126,7 +126,7 @@ describe('delete-user', () => {
 });
 
 describe('deletion by an administrator', () => {
-  it('requires their own password, even with an open session', async () => {
+  it('requires the administrator’s password, even with an open session', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const stolen = await buildAdminDeletion(userId, 'pas le bon mot');
     expect(await identity.callForProblem(deleteUser, stolen)).toMatchObject({
@@ -137,7 +137,7 @@ describe('deletion by an administrator', () => {
     expect((await identity.call(getUser, { userId })).user).not.toBeNull();
   });
 
-  it('is refused to other users, even with their correct password', async () => {
+  it('is refused to users who are not administrators, even with their correct password', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const administratorId = await registerMember(identity, buildRegistration());
     const deletion = { userId, administratorId, currentPassword: goodPassword };
@@ -148,7 +148,7 @@ describe('deletion by an administrator', () => {
     expect((await identity.call(getUser, { userId })).user).not.toBeNull();
   });
 
-  it('is refused for administrators’ accounts', async () => {
+  it('is refused if the account belongs to an administrator', async () => {
     const own = await buildAdminDeletion('');
     const userId = own.administratorId;
     expect(await identity.callForProblem(deleteUser, { ...own, userId })).toMatchObject({
@@ -161,7 +161,7 @@ describe('deletion by an administrator', () => {
 });
 
 describe('account that is never validated', () => {
-  it('is deleted after seven days like any other, without a final e-mail', async () => {
+  it('is deleted after seven days, without a final e-mail', async () => {
     const job = identity.app.get(AccountExpiryJob);
     const validated = await registerMember(identity, buildRegistration());
     const form = buildRegistration();
@@ -183,7 +183,7 @@ describe('account that is never validated', () => {
     await register(identity, form);
   });
 
-  it('removes its expired links', async () => {
+  it('leaves no links once they have expired', async () => {
     await identity.call(getUser, { userId: await registerMember(identity, buildRegistration()) });
     identity.clock.advance(9 * day);
     await identity.app.get(RetentionJob).run();
@@ -191,7 +191,7 @@ describe('account that is never validated', () => {
   });
 });
 
-it('an account restored from a backup, whose tombstone still exists, is deleted again without an e-mail', async () => {
+it('deletes an account again, without an e-mail, if a backup restored it', async () => {
   const job = identity.app.get(AccountExpiryJob);
   const userId = await registerMember(identity, buildRegistration());
   const other = await registerMember(identity, buildRegistration());

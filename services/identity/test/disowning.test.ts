@@ -26,7 +26,9 @@ afterAll(() => identity.stop());
 const tokenInvalid = { statusCode: 400, errorType: 'token_invalid' };
 const accountExists = async (userId: string) => (await identity.call(getUser, { userId })).user !== null;
 
-/** Account that a stranger registered with somebody's address, whose owner followed the link. */
+/**
+ * Registers an account with somebody else's address; the owner of the address follows the validation link.
+ */
 async function registerHijacked(form = buildRegistration()) {
   const userId = await register(identity, form);
   const followed = await identity.call(validateEmail, { token: await getValidationToken(identity, userId) });
@@ -38,7 +40,7 @@ const getWelcomeToken = async (userId: string, kind: 'email-validated' | 'approv
   (await identity.call(mailDetails, { userId, kind })).mail?.token ?? null;
 
 describe('followed validation link', () => {
-  it('returns the account and the token that disowns it', async () => {
+  it('returns the account and its disown token', async () => {
     const { form, userId, followed, token } = await registerHijacked();
     expect(followed.account).toEqual({ userId, publicName: form.publicName, userType: form.userType });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -46,7 +48,7 @@ describe('followed validation link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('gives a token that deletes the account, frees its address and publishes the deletion', async () => {
+  it('returns a token that deletes the account, frees the address and publishes the deletion', async () => {
     const { form, userId, token } = await registerHijacked();
     await identity.call(disownAccount, { token });
     expect(await accountExists(userId)).toBe(false);
@@ -64,7 +66,7 @@ describe('followed validation link', () => {
     await register(identity, buildRegistration({ email: form.email }));
   });
 
-  it('deletes the account once for concurrent requests', async () => {
+  it('returns a token that works once for concurrent requests', async () => {
     const { userId, token } = await registerHijacked();
     const results = await Promise.allSettled([1, 2, 3].map(() => identity.call(disownAccount, { token })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -73,7 +75,7 @@ describe('followed validation link', () => {
 });
 
 describe('disown token', () => {
-  it('is in both welcome e-mails, and is the same', async () => {
+  it('is the same in both welcome e-mails', async () => {
     const { userId, token } = await registerHijacked();
     expect(await getWelcomeToken(userId)).toBe(token);
     await identity.call(completeProfile, { userId, categories: ['humour'] });
@@ -82,7 +84,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(false);
   });
 
-  it('lasts seven days from the validation', async () => {
+  it('is valid for seven days after the validation', async () => {
     const { userId, token } = await registerHijacked();
     identity.clock.advance(7 * day - 1);
     expect(await getWelcomeToken(userId)).toBe(token);
@@ -92,7 +94,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(true);
   });
 
-  it('survives a change or reset of the password', async () => {
+  it('stays valid after a change or reset of the password', async () => {
     const { form, userId, token } = await registerHijacked();
     const change = { userId, currentPassword: goodPassword, newPassword: 'le mot du pirate' };
     await identity.call(changePassword, change);
@@ -102,7 +104,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(false);
   });
 
-  it('works for a suspended account, whose address still belongs to somebody', async () => {
+  it('works for a suspended account, because the address still belongs to somebody', async () => {
     const { userId, token } = await registerHijacked();
     await identity.call(completeProfile, { userId, categories: ['humour'] });
     await identity.call(suspend, { userId });
@@ -110,7 +112,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(false);
   });
 
-  it('expires when the address changes, so a former address deletes nothing', async () => {
+  it('is revoked when the address changes, so the owner of the former address can’t delete the account', async () => {
     const { form, userId, token } = await registerHijacked();
     const slug = (await identity.call(getUser, { userId })).user?.slug ?? '';
     const profile = buildProfileForm(form, slug, {
@@ -128,7 +130,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(true);
   });
 
-  it('doesn’t exist before the validation, nor for the token of another link', async () => {
+  it('is accepted only after the validation, and no other token can replace it', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const validation = await getValidationToken(identity, userId);
@@ -148,7 +150,7 @@ describe('disown token', () => {
     expect(await accountExists(userId)).toBe(true);
   });
 
-  it('isn’t issued to a user who validated by choosing the password', async () => {
+  it('isn’t issued when a password reset validated the address', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });
@@ -158,7 +160,7 @@ describe('disown token', () => {
     expect(await getWelcomeToken(userId)).toBeNull();
   });
 
-  it('deletes no administrator', async () => {
+  it('can’t delete an administrator', async () => {
     const { form, userId, token } = await registerHijacked();
     await makeAdministrator(identity, form.email, 'la clé du bottin');
     expect(await identity.callForProblem(disownAccount, { token })).toMatchObject({

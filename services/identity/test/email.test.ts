@@ -27,7 +27,7 @@ afterAll(() => identity.stop());
 const getUserById = async (userId: string) => (await identity.call(getUser, { userId })).user;
 
 describe('validation link', () => {
-  it('validates once, returns the same response for a minute, then is used up', async () => {
+  it('validates once, returns the same response for a minute, then is invalid', async () => {
     const userId = await register(identity, buildRegistration());
     const token = await getValidationToken(identity, userId);
     const first = await identity.call(validateEmail, { token });
@@ -42,7 +42,7 @@ describe('validation link', () => {
     });
   });
 
-  it('is refused when its token is unknown or of another kind', async () => {
+  it('is refused when its token is unknown or was issued for another kind of link', async () => {
     expect(await identity.callForProblem(validateEmail, { token: 'inventé' })).toMatchObject({
       errorType: 'token_invalid',
     });
@@ -56,7 +56,7 @@ describe('validation link', () => {
     });
   });
 
-  it('stays valid when another is requested, until one of them is followed', async () => {
+  it('stays valid when a newer link is requested, until one of the links is followed', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const [first, second, third] = [await getValidationToken(identity, userId), '', ''].map((token) => ({
@@ -84,7 +84,7 @@ describe('validation link', () => {
   });
 
   it.each(['resend-validation', 'password-reset'] as const)(
-    'isn’t sent (%s) to an account with eight valid ones, nor to a rate-limited caller',
+    'isn’t sent by %s to an account with eight valid links, nor for a rate-limited caller',
     async (what) => {
       const form = buildRegistration();
       const userId = await register(identity, form);
@@ -103,7 +103,7 @@ describe('validation link', () => {
     },
   );
 
-  it('reports its expiry and triggers one new link, however often it is followed', async () => {
+  it('is reported as expired, and triggers a single new link even if followed twice', async () => {
     const userId = await register(identity, buildRegistration());
     const token = await getValidationToken(identity, userId);
     identity.clock.advance(day);
@@ -118,7 +118,7 @@ describe('validation link', () => {
 });
 
 describe('mail-details', () => {
-  it('returns the same link on every retry, and null once it is used, replaced, expired or someone else’s', async () => {
+  it('returns the same link on every retry, and null for a link that is used, replaced, expired or of another account', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const other = await register(identity, buildRegistration());
@@ -150,7 +150,7 @@ describe('mail-details', () => {
     });
   });
 
-  it('omits the name for an unconfirmed address, since anybody may have typed it', async () => {
+  it('omits the name for an unconfirmed address, because a stranger may have typed it', async () => {
     const greeted = async (
       userId: string,
       kind: 'email-validation' | 'password-reset' | 'email-change',
@@ -191,7 +191,7 @@ describe('change of address', () => {
   const notice = { kind: 'email-change-notice', event: 'EmailChangeRequested' } as const;
   let addressCount = 0;
 
-  /** Registers a member who requested another address. */
+  /** Registers a member who requests a change of e-mail address. */
   async function requestChange(newEmail = `neuve.${++addressCount}@exemple.ca`) {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
@@ -206,7 +206,7 @@ describe('change of address', () => {
     return { form, userId, newEmail, save, confirm: await getLinkToken(identity, userId, link) };
   }
 
-  /** Expects that nothing of the change remains: neither the pending address nor its two links. */
+  /** Expects that the change has ended: no pending address, and both links invalid. */
   async function expectEnded(userId: string, token: string, cancel?: string): Promise<void> {
     expect((await getUserById(userId))?.pendingEmail).toBeNull();
     expect(await identity.callForProblem(validateEmail, { token })).toMatchObject({
@@ -218,7 +218,7 @@ describe('change of address', () => {
     });
   }
 
-  it('takes effect when the new address confirms it, and notifies the old one before and after', async () => {
+  it('takes effect when the link sent to the new address is followed; the old address is notified before and after', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const slug = (await getUserById(userId))?.slug ?? '';
@@ -253,7 +253,7 @@ describe('change of address', () => {
     });
   });
 
-  it('ends every session once confirmed, and returns the credentials version of the new one', async () => {
+  it('ends every session once confirmed, and returns the new credentials version', async () => {
     const { userId, confirm } = await requestChange();
     const before = await identity.call(getUser, { userId });
     const confirmed = await identity.call(validateEmail, { token: confirm });
@@ -263,7 +263,7 @@ describe('change of address', () => {
     expect(await identity.call(validateEmail, { token: confirm })).not.toHaveProperty('credentialsVersion');
   });
 
-  it('requires the password of the session’s owner before revealing anything about the address', async () => {
+  it('requires the account’s password before revealing whether the address is taken', async () => {
     const taken = buildRegistration();
     await register(identity, taken);
     const form = buildRegistration();
@@ -294,7 +294,7 @@ describe('change of address', () => {
     });
   });
 
-  it('stays pending while the form is saved with it, without asking again', async () => {
+  it('stays pending, without another link, when the form is saved again with the new address', async () => {
     const { userId, newEmail, save, confirm } = await requestChange();
     const { user } = await identity.call(
       updateUser,
@@ -305,7 +305,7 @@ describe('change of address', () => {
     expect((await getUserById(userId))?.email).toBe(newEmail);
   });
 
-  it('is cleared when the current address is saved again', async () => {
+  it('is cleared when the form is saved again with the current address', async () => {
     const { form, userId, save, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     await identity.call(updateUser, save({ email: form.email }));
@@ -313,7 +313,7 @@ describe('change of address', () => {
     expect((await getUserById(userId))?.email).toBe(form.email);
   });
 
-  it('is cancelled by the link sent to the current address, and every session ends', async () => {
+  it('is cancelled by the link sent to the current address, which also ends every session', async () => {
     const { form, userId, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     expect(await identity.callForProblem(validateEmail, { token: cancel })).toMatchObject({
@@ -356,7 +356,7 @@ describe('change of address', () => {
         await identity.call(identityRpc.restore, { userId });
       },
     ],
-  ])('is ended by %s', async (_, end) => {
+  ])('is cancelled by %s', async (_, end) => {
     const { form, userId, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     const before = await identity.call(getUser, { userId });
@@ -367,7 +367,7 @@ describe('change of address', () => {
     expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
   });
 
-  it('is replaced by a newer one', async () => {
+  it('is replaced by a newer change', async () => {
     const { userId, save, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     const newer = save({ email: 'plus-neuve@exemple.ca', currentPassword: goodPassword });
@@ -382,7 +382,7 @@ describe('change of address', () => {
     expect((await getUserById(userId))?.email).toBe('plus-neuve@exemple.ca');
   });
 
-  it('expires after a day, whether its link is followed or not', async () => {
+  it('expires after a day, whether or not its link is followed', async () => {
     const [followed, forgotten] = [await requestChange(), await requestChange()];
     identity.clock.advance(day - minute);
     const young = await requestChange();
@@ -399,7 +399,7 @@ describe('change of address', () => {
     expect((await getUserById(young.userId))?.pendingEmail).toBe(young.newEmail);
   });
 
-  it('is refused at once for a taken address, and cleared if someone takes it before the confirmation', async () => {
+  it('is refused at once for a taken address, and dropped if another account takes the address before the confirmation', async () => {
     const existing = buildRegistration();
     await register(identity, existing);
     const form = buildRegistration();
@@ -425,7 +425,7 @@ describe('confirmed change of address', () => {
   const undone = { message: expect.stringContaining('a repris cette adresse') };
   const changeOver = { statusCode: 400, errorType: 'change_over' };
   let people = 0;
-  /** Returns the authenticator's code at the time of the service's test clock. */
+  /** Returns the authenticator code for the time of the service's test clock. */
   const codeNow = (secret: string) =>
     generateCode(secret, (identity.clock.now().getTime() - Date.now()) / 30_000);
 
@@ -446,7 +446,10 @@ describe('confirmed change of address', () => {
     return cancel;
   }
 
-  /** Account whose address a thief changed; `cancel` is the token sent to the owner's address. */
+  /**
+   * Creates an account whose e-mail address a thief changed. `cancel` is the token sent to the victim's
+   * address.
+   */
   async function hijackAccount() {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
@@ -455,7 +458,9 @@ describe('confirmed change of address', () => {
     return { form, userId, thief, cancel: await changeEmail(userId, thief) };
   }
 
-  /** Expects that the owner's address is restored and has a link to choose a password. */
+  /**
+   * Expects that the previous e-mail address is restored and that a link to choose a password was sent to it.
+   */
   async function expectRestored(userId: string, email: string): Promise<void> {
     expect(await getUserById(userId)).toMatchObject({ email, pendingEmail: null });
     const reset = { kind: 'password-reset', event: 'PasswordResetRequested' } as const;
@@ -467,7 +472,7 @@ describe('confirmed change of address', () => {
     expect(await identity.call(authenticate, { email, password })).toMatchObject({ hasSecondFactor: false });
   }
 
-  it('is undone by the previous address, which regains the account and ends every session', async () => {
+  it('is undone by the link sent to the previous address, which restores that address and ends every session', async () => {
     const { form, userId, thief, cancel } = await hijackAccount();
     const before = await identity.call(getUser, { userId });
     await identity.call(identityRpc.requestPasswordReset, { email: thief });
@@ -482,7 +487,7 @@ describe('confirmed change of address', () => {
     expect(await identity.callForProblem(resetPassword, stolen)).toMatchObject({
       errorType: 'token_invalid',
     });
-    // The attacker knows the password.
+    // The attacker knows the old password, so it must no longer work.
     const oldCredentials = { email: form.email, password: goodPassword };
     expect(await identity.callForProblem(authenticate, oldCredentials)).toMatchObject({
       errorType: 'invalid_password',
@@ -491,7 +496,7 @@ describe('confirmed change of address', () => {
     await expectRestored(userId, form.email);
   });
 
-  it('notifies the address that loses the account, without an undo link', async () => {
+  it('sends a notice without an undo link to the address that an undo removes', async () => {
     const { userId, thief, cancel } = await hijackAccount();
     await identity.call(cancelEmailChange, { token: cancel });
     const requestId = await identity.getLastRequestId(userId, 'EmailChanged');
@@ -554,14 +559,14 @@ describe('confirmed change of address', () => {
         });
       },
     ],
-  ])('is undone in spite of %s', async (_, resist) => {
+  ])('can be undone in spite of %s', async (_, resist) => {
     const { form, userId, cancel } = await hijackAccount();
     await resist(userId, form.email);
     expect(await identity.call(cancelEmailChange, { token: cancel })).toEqual(undone);
     await expectRestored(userId, form.email);
   });
 
-  it('can’t be redone with the link of the address that lost the account', async () => {
+  it('isn’t restored by a link sent to the address that the undo removed', async () => {
     const { form, userId, thief, cancel } = await hijackAccount();
     const theirs = await changeEmail(userId, `plus.loin.${people}@exemple.ca`);
     expect(await identity.call(cancelEmailChange, { token: theirs })).toEqual(undone);
@@ -575,7 +580,7 @@ describe('confirmed change of address', () => {
     expect((await getUserById(other.userId))?.email).toBe(other.form.email);
   });
 
-  it('is undone once when the link is followed concurrently', async () => {
+  it('is undone once when its link is followed concurrently', async () => {
     const { userId, cancel } = await hijackAccount();
     const before = await identity.call(getUser, { userId });
     const all = [1, 2, 3].map(() => identity.call(cancelEmailChange, { token: cancel }));
@@ -585,7 +590,7 @@ describe('confirmed change of address', () => {
     expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
   });
 
-  it('stays when another account verified the previous address meanwhile', async () => {
+  it('can’t be undone when another account has verified the previous address meanwhile', async () => {
     const { form, userId, thief, cancel } = await hijackAccount();
     const other = await registerMember(identity, buildRegistration({ email: form.email }));
     expect(await identity.callForProblem(cancelEmailChange, { token: cancel })).toMatchObject({
@@ -597,7 +602,7 @@ describe('confirmed change of address', () => {
     expect((await getUserById(other))?.email).toBe(form.email);
   });
 
-  it('keeps an administrator’s second factor', async () => {
+  it('leaves an administrator’s second factor in place when undone', async () => {
     const { email } = buildRegistration();
     await identity.app.get(AdministrationService).ensureAdministrator(email, goodPassword);
     const { user } = await identity.call(authenticate, { email, password: goodPassword });
@@ -610,7 +615,7 @@ describe('confirmed change of address', () => {
     expect(await identity.call(getUser, { userId })).toMatchObject({ hasSecondFactor: true });
   });
 
-  it('stays after seven days, and the account can then be deleted', async () => {
+  it('can’t be undone after seven days, and only then can the account be deleted', async () => {
     const { userId, thief, cancel } = await hijackAccount();
     identity.clock.advance(week - minute);
     expect(

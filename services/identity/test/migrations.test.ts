@@ -17,7 +17,7 @@ describe('migrations', () => {
     expect(await database.dataSource.runMigrations({ transaction: 'each' })).toHaveLength(migrations.length);
   });
 
-  it('recompute the keys of existing accounts, the validated one first', async () => {
+  it('recompute the keys of existing accounts; a validated account gets a key before the others', async () => {
     const { dataSource } = database;
     const last = migrations.findIndex(({ name }) => name.startsWith('CanonicalKeys'));
     for (const _ of migrations.slice(last)) await dataSource.undoLastMigration({ transaction: 'each' });
@@ -50,7 +50,7 @@ describe('migrations', () => {
     await dataSource.query('DELETE FROM users');
   });
 
-  it('keep every slug in use among the reserved ones', async () => {
+  it('make every current slug a reserved slug', async () => {
     const insert = database.dataSource.query(
       `INSERT INTO users (id, first_name, last_name, public_name, public_name_key, slug, email, email_key,
          password_hash, city, user_type, created_at, updated_at)

@@ -32,7 +32,7 @@ async function getAdminId(): Promise<string> {
 }
 
 describe('list-profiles', () => {
-  it('pages the complete pending profiles, oldest first', async () => {
+  it('pages through the complete pending profiles, oldest first', async () => {
     const first = await registerMember(identity, buildRegistration());
     identity.clock.advance(1000);
     const second = await registerMember(identity, buildRegistration());
@@ -49,7 +49,7 @@ describe('list-profiles', () => {
     );
   });
 
-  it('excludes administrators from the approved ones, and refuses pages past the limit', async () => {
+  it('excludes administrators from the approved profiles, and refuses pages past the limit', async () => {
     const { profiles } = await identity.call(listProfiles, { status: 'approved' });
     expect(profiles).toEqual([]);
     expect(await identity.callForProblem(listProfiles, { page: 101, limit: 100 })).toMatchObject({
@@ -60,7 +60,7 @@ describe('list-profiles', () => {
 });
 
 describe('mail-details', () => {
-  it('tells whether an account awaits approval', async () => {
+  it('returns whether an account awaits approval', async () => {
     const userId = await register(identity, buildRegistration());
     const waits = async () =>
       (await identity.call(identityRpc.mailDetails, { userId, kind: 'email-validated' })).mail
@@ -81,7 +81,7 @@ describe('mail-details', () => {
 });
 
 describe('approve', () => {
-  it('lets the account sign in and publishes the approval once, however often it is called', async () => {
+  it('lets the account sign in, and publishes the approval once even if called twice', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await Promise.all([1, 2, 3].map(() => identity.call(approve, { userId })));
@@ -113,7 +113,7 @@ describe('approve', () => {
 });
 
 describe('refuse', () => {
-  it('publishes the reason once, and lets the owner sign in to change the profile', async () => {
+  it('publishes the reason once, and lets the user sign in to change the profile', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });
@@ -127,7 +127,7 @@ describe('refuse', () => {
     expect(user.status).toBe('refused');
   });
 
-  it('can be followed by another decision once the profile is saved again', async () => {
+  it('can be followed by another decision after the user saved the profile again', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(refuse, { userId, reason });
@@ -162,7 +162,7 @@ describe('refuse', () => {
 });
 
 describe('suspend and restore', () => {
-  it('block sign-in, then restore the previous status', async () => {
+  it('block sign-in, then return the account to its previous status', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await identity.call(approve, { userId });
@@ -193,14 +193,14 @@ describe('suspend and restore', () => {
     expect(await getStatus(userId)).toBe('approved');
   });
 
-  it('return a pending profile to pending', async () => {
+  it('return a pending profile to the status pending', async () => {
     const userId = await registerMember(identity, buildRegistration());
     await identity.call(suspend, { userId });
     await identity.call(restore, { userId });
     expect(await getStatus(userId)).toBe('pending');
   });
 
-  it('are refused for administrators', async () => {
+  it('are refused for an administrator’s account', async () => {
     expect(await identity.callForProblem(suspend, { userId: await getAdminId() })).toMatchObject({
       statusCode: 409,
       errorType: 'administrator_account',
@@ -216,7 +216,7 @@ describe('profile refused before approval became automatic', () => {
   afterAll(() => automatic.stop());
   const statusThere = async (userId: string) => (await automatic.call(getUser, { userId })).user?.status;
 
-  it('waits for an administrator once it is saved again, even after a restart', async () => {
+  it('still needs an administrator’s approval after it is saved again, even after a restart', async () => {
     const form = buildRegistration();
     const userId = await registerMember(automatic, form);
     await automatic.database.query("UPDATE users SET status = 'refused', was_refused = true WHERE id = $1", [
@@ -245,7 +245,7 @@ describe('profile refused before approval became automatic', () => {
 });
 
 describe('switch to automatic approval', () => {
-  it('approves the pending accounts once, and no others', async () => {
+  it('approves each complete pending account once, and no refused or incomplete one', async () => {
     const waiting = await Promise.all([1, 2, 3].map(() => registerMember(identity, buildRegistration())));
     const refused = await registerMember(identity, buildRegistration());
     await identity.call(refuse, { userId: refused, reason });

@@ -39,7 +39,7 @@ describe('change-password', () => {
     expect(await identity.callForProblem(authenticate, old)).toMatchObject({ errorType: 'invalid_password' });
   });
 
-  it('refuses a wrong current password, a common new one, and an unknown account', async () => {
+  it('refuses a wrong current password, a common new password, and an unknown account', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const wrong = { userId, currentPassword: 'pas le bon', newPassword };
     expect(await identity.callForProblem(changePassword, wrong)).toMatchObject({
@@ -70,7 +70,7 @@ describe('change-password', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('doesn’t give the new credentials version to a concurrent sign-in', async () => {
+  it('doesn’t return the new credentials version to a concurrent sign-in with the old password', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const credentials = { email: form.email, password: goodPassword };
@@ -102,7 +102,7 @@ describe('change-password', () => {
 });
 
 describe('close-account', () => {
-  it('deletes the account, given its password, like every deletion', async () => {
+  it('deletes the account if the password is correct', async () => {
     const userId = await registerMember(identity, buildRegistration());
     expect(
       await identity.callForProblem(closeAccount, { userId, currentPassword: 'pas le bon' }),
@@ -154,7 +154,7 @@ describe('export', () => {
     for (const row of rows) expect(text).not.toContain(row.token_hash);
   });
 
-  it('has one entry for each column of the account that is not a secret or a copy', async () => {
+  it('contains every column of the account except secrets and derived columns', async () => {
     const userId = await register(identity, buildRegistration());
     const [row] = await identity.database.query<Array<Record<string, unknown>>>(
       'SELECT * FROM users WHERE id = $1',

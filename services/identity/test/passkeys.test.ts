@@ -37,7 +37,7 @@ afterAll(() => identity.stop());
 
 const currentPassword = goodPassword;
 
-/** Creates a passkey on the device and adds it to the account. */
+/** Creates a passkey on the device, and adds the passkey to the account. */
 async function addPasskeyTo(userId: string, device = new SoftwarePasskey(), proof: object = {}) {
   const started = await identity.call(startPasskey, { userId, currentPassword, origin, ...proof });
   const { challenge } = started.options;
@@ -58,7 +58,7 @@ async function createOwner(form = buildRegistration()) {
   return { userId, email: form.email, ...(await addPasskeyTo(userId)) };
 }
 
-/** Creates an administrator with a password and a passkey only. */
+/** Creates an administrator with a password and a passkey as the only factors. */
 async function createAdministrator() {
   const { email } = buildRegistration();
   const password = currentPassword;
@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('asks for a discoverable credential with user verification, and at most one per device', async () => {
+  it('requests a discoverable credential with user verification, and excludes devices that have a passkey', async () => {
     const { userId, device } = await createOwner();
     const { options } = await identity.call(startPasskey, { userId, currentPassword, origin });
     expect(options).toMatchObject({
@@ -119,7 +119,7 @@ describe('adding a passkey', () => {
     ['a passkey for another site', { rpId: 'b0ttin.example' }],
     ['another question', { challenge: randomToken() }],
     ['a device that asked nobody', { isVerified: false }],
-  ])('refuses a passkey made on %s', async (_, overrides) => {
+  ])('refuses a passkey created on %s', async (_, overrides) => {
     const userId = await registerMember(identity, buildRegistration());
     const { options, credentialsVersion } = await identity.call(startPasskey, {
       userId,
@@ -161,7 +161,7 @@ describe('adding a passkey', () => {
     expect(await identity.callForProblem(addPasskey, input)).toMatchObject({ errorType: 'passkey_known' });
   });
 
-  it(`stops at ${maxPasskeys}`, async () => {
+  it(`is refused beyond ${maxPasskeys} passkeys`, async () => {
     const userId = await registerMember(identity, buildRegistration());
     for (let count = 0; count < maxPasskeys; count += 1) await addPasskeyTo(userId);
     const one = { userId, currentPassword, origin };
@@ -170,7 +170,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('needs nothing else, and stores the date of use', async () => {
+  it('requires no password, and stores the date of use', async () => {
     const { userId, device, credentialsVersion } = await createOwner();
     const signedIn = await identity.call(authenticatePasskey, respond(device));
     expect(signedIn).toMatchObject({ user: { id: userId }, credentialsVersion });
@@ -191,7 +191,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('fails with the response to another challenge, such as an intercepted one', async () => {
+  it('fails when an intercepted response is replayed for another challenge', async () => {
     const { device } = await createOwner();
     const intercepted = respond(device);
     await identity.call(authenticatePasskey, intercepted);
@@ -201,7 +201,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('fails with another key of the same credential id, and with an unknown passkey', async () => {
+  it('fails with another key for the same credential id, and with an unknown passkey', async () => {
     const { userId, device } = await createOwner();
     const forged = respond(new SoftwarePasskey(), { userHandle: Buffer.from(userId).toString('base64url') });
     const named = { ...forged, answer: { ...forged.answer, id: device.id, rawId: device.id } };
@@ -213,7 +213,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('fails for a clone, whose counter is behind; an unsigned low counter has no effect', async () => {
+  it('fails for a clone, whose counter is too low, but not marked as cloned if the low counter is unsigned', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const device = new SoftwarePasskey();
     device.counter = 5;
@@ -238,7 +238,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('succeeds once when two devices send the same counter concurrently', async () => {
+  it('succeeds once when the same counter is sent concurrently', async () => {
     const userId = await registerMember(identity, buildRegistration());
     const device = new SoftwarePasskey();
     device.counter = 5;
@@ -248,7 +248,7 @@ describe('signing in with a passkey', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('doesn’t bypass a suspension', async () => {
+  it('is refused for a suspended account', async () => {
     const { userId, device } = await createOwner();
     await identity.call(suspend, { userId });
     expect(await identity.callForProblem(authenticatePasskey, respond(device))).toMatchObject({
@@ -258,7 +258,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  it('requires the password, ends every session, and disables the passkey', async () => {
+  it('requires the password, ends every session, and makes the passkey unusable', async () => {
     const { userId, device } = await createOwner();
     const [listed] = (await identity.call(passkeys, { userId })).passkeys;
     const removal = { userId, passkeyId: listed?.id ?? '', currentPassword };
@@ -275,7 +275,7 @@ describe('removing a passkey', () => {
     });
   });
 
-  it('is possible only for its owner', async () => {
+  it('is refused to other accounts', async () => {
     const { userId } = await createOwner();
     const [listed] = (await identity.call(passkeys, { userId })).passkeys;
     const thief = await registerMember(identity, buildRegistration());
@@ -288,7 +288,7 @@ describe('removing a passkey', () => {
 });
 
 describe('account with an authenticator', () => {
-  it('requires a code to add or remove passkeys, and counts wrong ones', async () => {
+  it('requires a code to add or remove passkeys, and counts wrong codes', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const { secret } = await identity.call(startSecondFactor, { userId, currentPassword });
@@ -302,7 +302,7 @@ describe('account with an authenticator', () => {
     const wrong = { ...start, code: 'ABCDEFGHIJKLMNOP' };
     expect(await identity.callForProblem(startPasskey, wrong)).toMatchObject({ errorType: 'code_wrong' });
     const { device } = await addPasskeyTo(userId, new SoftwarePasskey(), { code: generateCode(secret) });
-    // The passkey counts as both factors; the password still requires the code.
+    // The passkey counts as both factors, but after the password a code is still required.
     await identity.call(authenticatePasskey, respond(device));
     const signedIn = await identity.call(authenticate, { email: form.email, password: goodPassword });
     expect(signedIn).toMatchObject({ hasSecondFactor: true, secondStep: 'code' });
@@ -310,7 +310,7 @@ describe('account with an authenticator', () => {
 });
 
 describe('administrator’s passkey', () => {
-  it('is the second factor: the password alone no longer signs in', async () => {
+  it('is the second factor: the password alone isn’t enough to sign in', async () => {
     const { userId, email, device } = await createAdministrator();
     const signedIn = await identity.call(authenticate, { email, password: goodPassword });
     expect(signedIn).toMatchObject({ hasSecondFactor: true, secondStep: 'passkey' });
@@ -318,7 +318,7 @@ describe('administrator’s passkey', () => {
     await identity.call(authenticatePasskey, respond(device));
   });
 
-  it('is required to add a way to sign in or to remove it: a stolen session and the password aren’t enough', async () => {
+  it('is required to add or remove a way to sign in; a stolen session with the password isn’t enough', async () => {
     const { userId, device } = await createAdministrator();
     const other = await createOwner();
     const [listed] = (await identity.call(passkeys, { userId })).passkeys;
@@ -344,7 +344,7 @@ describe('administrator’s passkey', () => {
     await identity.call(removePasskey, { ...removal, passkey: respond(device) });
   });
 
-  it('is disabled when it belongs to a stranger who registered the administrator’s address before', async () => {
+  it('doesn’t work if a stranger who had registered the configured address before created it', async () => {
     const { email, device } = await createOwner();
     await makeAdministrator(identity, email, 'la clé du bottin');
     expect(await identity.callForProblem(authenticatePasskey, respond(device))).toMatchObject({
@@ -372,7 +372,7 @@ describe('recovery by an e-mailed link', () => {
     expect(await identity.call(passkeys, { userId })).toEqual({ passkeys: [], proof: null });
   });
 
-  it('keeps an administrator’s: access to a mailbox doesn’t remove the second factor', async () => {
+  it('keeps an administrator’s passkeys, because access to the mailbox must not remove the second factor', async () => {
     const { userId, email, device } = await createAdministrator();
     await reset(userId, email);
     const signedIn = await identity.call(authenticate, { email, password: 'Une autre clé du rang 5' });

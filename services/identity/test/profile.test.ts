@@ -43,7 +43,7 @@ describe('update-user', () => {
     });
   });
 
-  it('requires a primary platform and a connected one to become a creator', async () => {
+  it('requires a primary platform and a connected platform to become a creator', async () => {
     const form = buildRegistration({ userType: 'company' });
     const userId = await registerMember(identity, form);
     identity.connectedPlatforms = [];
@@ -64,13 +64,13 @@ describe('update-user', () => {
     identity.connectedPlatforms = ['youtube'];
     const profile = { userType: 'both', primaryPlatform: 'youtube' } as const;
     expect((await identity.call(updateUser, { userId, profile })).user.userType).toBe('both');
-    // An existing creator can go on editing after losing the connection.
+    // An existing creator can still edit the profile after losing the connection to the platform.
     identity.connectedPlatforms = [];
     const { user } = await identity.call(updateUser, { userId, profile: { userType: 'creator' } });
     expect(user.userType).toBe('creator');
   });
 
-  it('stores only the fields of the form', async () => {
+  it('stores only fields that the form has', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const sent = {
@@ -83,7 +83,7 @@ describe('update-user', () => {
     expect(user).toMatchObject({ role: 'user', status: 'pending', isEmailVerified: false });
   });
 
-  it('keeps omitted fields, and the type of a fan', async () => {
+  it('keeps omitted fields, and doesn’t change the type of a fan', async () => {
     const form = buildRegistration({ userType: 'fan' });
     const userId = await register(identity, form);
     const links = { instagram: 'https://instagram.com/fan' };
@@ -100,7 +100,7 @@ describe('update-user', () => {
     expect(after.user).toMatchObject({ links: {}, primaryPlatform: null });
   });
 
-  it('changes only the sent fields when two tabs save different ones concurrently', async () => {
+  it('keeps both edits when two tabs save different fields concurrently', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const links = { instagram: 'https://instagram.com/fan', tiktok: 'https://tiktok.com/@fan' };
@@ -131,7 +131,7 @@ describe('update-user', () => {
     });
   });
 
-  it('keeps a pending address when no address is sent', async () => {
+  it('keeps a pending e-mail address when none is sent', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const pendingEmail = `neuve.${form.email}`;
@@ -146,7 +146,7 @@ describe('update-user', () => {
     }
   });
 
-  it('keeps a current city that no list has, and refuses another unknown one', async () => {
+  it('keeps the current city even if it is not listed, and refuses any other unlisted city', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.database.query("UPDATE users SET city = 'Kuujjuaq' WHERE id = $1", [userId]);
@@ -187,7 +187,7 @@ describe('update-user', () => {
 describe('name with spaces', () => {
   const { registerMinimal, checkPublicName } = identityRpc;
 
-  it('can be set by its owner, but not by others with another separator', async () => {
+  it('can be set, and is then taken for other accounts even with another separator or case', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const [first, last] = [`Ève-${form.publicName}`, 'Roy'];
@@ -205,7 +205,7 @@ describe('name with spaces', () => {
 });
 
 describe('former slug', () => {
-  it('redirects to the current one, stays reserved, and can be reclaimed by its owner', async () => {
+  it('redirects to the current slug, stays reserved, and can be reclaimed by the same account', async () => {
     const form = buildRegistration({ publicName: 'Ancienne' });
     const userId = await register(identity, form);
     await identity.call(updateUser, { userId, profile: buildProfileForm(form, 'nouvelle') });
@@ -217,14 +217,14 @@ describe('former slug', () => {
     expect(await identity.call(currentSlug, { slug: 'nouvelle' })).toEqual({ slug: 'ancienne' });
   });
 
-  it('is released once there are ten later ones', async () => {
+  it('is released when the account has had ten newer slugs', async () => {
     const form = buildRegistration({ publicName: 'Inconstante' });
     const userId = await register(identity, form);
     const move = (slug: string) =>
       identity.call(updateUser, { userId, profile: buildProfileForm(form, slug) });
     for (let turn = 1; turn <= 10; turn += 1) await move(`essai-${turn}`);
     expect(await identity.call(currentSlug, { slug: 'inconstante' })).toEqual({ slug: 'essai-10' });
-    // After it is reclaimed it is the newest again, and essai-1 the oldest.
+    // Reclaiming makes `inconstante` the newest slug again, so `essai-1` becomes the oldest.
     await move('inconstante');
     await move('essai-11');
     expect(await identity.call(currentSlug, { slug: 'essai-1' })).toEqual({ slug: null });
@@ -236,7 +236,7 @@ describe('former slug', () => {
     expect(await identity.call(currentSlug, { slug: 'essai-1' })).toEqual({ slug: 'essai-1' });
   });
 
-  it('goes to one of two concurrent requests', async () => {
+  it('is given to only one of several concurrent requests', async () => {
     const forms = [buildRegistration(), buildRegistration(), buildRegistration()];
     const outcomes = await Promise.allSettled(
       forms.map(async (form) => {

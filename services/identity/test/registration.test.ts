@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('register-minimal', () => {
-  it('creates an account and requests its validation e-mail, with no address in any event', async () => {
+  it('creates an account and requests its validation e-mail; no event contains the address', async () => {
     const form = buildRegistration({ city: 'quebec ' });
     const userId = await register(identity, form);
     const { user } = await identity.call(identityRpc.getUser, { userId });
@@ -49,7 +49,7 @@ describe('register-minimal', () => {
     });
   });
 
-  it('refuses a taken address or name, whatever its case', async () => {
+  it('refuses a taken e-mail address or name, whatever its case', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const sameEmail = buildRegistration({ email: form.email.toUpperCase() });
@@ -84,7 +84,7 @@ describe('register-minimal', () => {
     },
   );
 
-  it('gives names that share a slug different ones, even concurrently', async () => {
+  it('gives different slugs to names with the same base slug, even concurrently', async () => {
     const names = ['Noël', 'Noel', 'Noèl', 'Nöel', 'Nôel'];
     const ids = await Promise.all(
       names.map((publicName) => register(identity, buildRegistration({ publicName }))),
@@ -108,7 +108,7 @@ describe('mailbox with several spellings', () => {
     'ｕｎｅ．boîte＠épicerie．ca',
   ];
 
-  it('has one account, however its address is written', async () => {
+  it('has one account, however the e-mail address is spelled', async () => {
     const [first = '', ...others] = typed;
     const form = buildRegistration({ email: first });
     const userId = await registerMember(identity, form);
@@ -135,7 +135,7 @@ describe('mailbox with several spellings', () => {
     expect(resetEvents).toHaveLength(others.length);
   });
 
-  it('can’t be set as a new address by its owner, nor given to another account', async () => {
+  it('isn’t a new address for its own account, and is taken for other accounts', async () => {
     const [own, other = ''] = ['boîte.a@épicerie.ca', 'boîte.b@épicerie.ca'];
     await register(identity, buildRegistration({ email: other }));
     const form = buildRegistration({ email: own });
@@ -156,7 +156,7 @@ describe('mailbox with several spellings', () => {
 });
 
 describe('name without characters allowed in a slug', () => {
-  it('gets a generated slug', async () => {
+  it('gets a slug that starts with « profil »', async () => {
     const names = ['ᐃᓄᒃ', '김철수', '日本語'];
     const ids = await Promise.all(
       names.map((publicName) => register(identity, buildRegistration({ publicName }))),
@@ -192,7 +192,7 @@ describe('live checks', () => {
 });
 
 describe('complete-profile', () => {
-  it('requires a primary platform of a creator, then a connected one', async () => {
+  it('requires a creator to have a primary platform, and then a connected platform', async () => {
     const userId = await register(identity, buildRegistration({ userType: 'creator' }));
     const form = { userId, categories: ['Humour', 'food'], tags: [' rire ', 'Rire'], description: 'Bonjour' };
     expect(await identity.callForProblem(identityRpc.completeProfile, form)).toMatchObject({
@@ -218,7 +218,7 @@ describe('complete-profile', () => {
     expect((await identity.eventTypes(userId)).at(-1)).toBe('ProfileCompleted');
   });
 
-  it('approves once validated and complete, in either order', async () => {
+  it('approves an account once it is validated and complete, in either order', async () => {
     const first = await register(identity, buildRegistration());
     await identity.call(identityRpc.completeProfile, { userId: first, categories: ['humour'] });
     await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, first) });
@@ -227,7 +227,7 @@ describe('complete-profile', () => {
       'EmailValidated',
       'UserApproved',
     ]);
-    // The validation event already shows the approval.
+    // The validation event already contains the approved status.
     expect((await identity.events(first)).at(-2)).toMatchObject({ data: { user: { status: 'approved' } } });
     const second = await register(identity, buildRegistration());
     await identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, second) });
@@ -241,7 +241,7 @@ describe('complete-profile', () => {
     expect(user?.status).toBe('approved');
   });
 
-  it('approves once when validation and completion are concurrent', async () => {
+  it('approves an account once when validation and completion are concurrent', async () => {
     const userId = await register(identity, buildRegistration());
     const token = await getValidationToken(identity, userId);
     await Promise.all([
@@ -269,7 +269,7 @@ describe('complete-profile', () => {
 });
 
 describe('register (the older call)', () => {
-  it('completes a company at once, and leaves a creator to connect a platform', async () => {
+  it('completes a company’s profile at once; a creator’s stays incomplete until a platform is connected', async () => {
     const company = await identity.call(identityRpc.register, {
       ...buildRegistration(),
       categories: ['humour'],
@@ -291,7 +291,7 @@ describe('register (the older call)', () => {
     });
   });
 
-  it('refuses different passwords, and a creator without a primary platform', async () => {
+  it('refuses a password that differs from its confirmation, and a creator without a primary platform', async () => {
     const differing = { ...buildRegistration(), categories: ['humour'], confirmPassword: 'autre chose' };
     expect(await identity.callForProblem(identityRpc.register, differing)).toMatchObject({
       statusCode: 400,

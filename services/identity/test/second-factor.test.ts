@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const currentPassword = goodPassword;
-/** Registers a member with an authenticator. The setup uses the code of the previous period. */
+/**
+ * Registers a member with an authenticator. Uses the code of the previous period, so that tests can use the
+ * current
+ * one.
+ */
 async function enroll(form = buildRegistration()) {
   const userId = await registerMember(identity, form);
   const { secret, uri } = await identity.call(startSecondFactor, { userId, currentPassword });
@@ -32,7 +36,7 @@ async function enroll(form = buildRegistration()) {
 }
 
 describe('setting up the authenticator', () => {
-  it('requires the password, and changes nothing before the first code', async () => {
+  it('requires the password, and has no effect before the first code', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     const stolen = { userId, currentPassword: 'pas le bon mot' };
@@ -65,7 +69,7 @@ describe('setting up the authenticator', () => {
     expect((await identity.call(secondFactor, { userId })).recoveryCodesLeft).toBe(10);
   });
 
-  it('can’t replace an existing one with the password alone', async () => {
+  it('can’t replace an existing authenticator with the password alone', async () => {
     const { userId, secret } = await enroll();
     expect(await identity.callForProblem(startSecondFactor, { userId, currentPassword })).toMatchObject({
       errorType: 'second_factor_present',
@@ -89,7 +93,7 @@ describe('setting up the authenticator', () => {
 });
 
 describe('second step of a sign-in', () => {
-  it('accepts a code once, and no earlier one afterwards', async () => {
+  it('accepts a code once, and then no earlier code', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const pass = (ahead: number) => ({ userId, credentialsVersion, code: code(secret, ahead) });
     const present = pass(0);
@@ -105,14 +109,14 @@ describe('second step of a sign-in', () => {
     });
   });
 
-  it('accepts one of several concurrent requests with the same code', async () => {
+  it('accepts a code once for concurrent requests', async () => {
     const { userId, secret, credentialsVersion } = await enroll();
     const same = { userId, credentialsVersion, code: code(secret) };
     const tries = await Promise.allSettled([1, 2, 3].map(() => identity.call(passSecondFactor, same)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('accepts each recovery code once, grouped or not, and notifies the owner', async () => {
+  it('accepts each recovery code once, with or without hyphens, and notifies the user', async () => {
     const { userId, recoveryCodes, credentialsVersion } = await enroll();
     const [first = '', second = ''] = recoveryCodes;
     const use = { userId, credentialsVersion, code: first.toLowerCase() };
@@ -123,7 +127,7 @@ describe('second step of a sign-in', () => {
     expect((await identity.eventTypes(userId)).slice(-2)).toEqual(['RecoveryCodeUsed', 'RecoveryCodeUsed']);
   });
 
-  it('refuses another account’s code', async () => {
+  it('refuses the code of another account', async () => {
     const other = await enroll();
     const { userId, credentialsVersion } = await enroll();
     for (const theirs of [code(other.secret), other.recoveryCodes[0] ?? '']) {
@@ -135,7 +139,7 @@ describe('second step of a sign-in', () => {
     expect((await identity.call(secondFactor, { userId: other.userId })).recoveryCodesLeft).toBe(10);
   });
 
-  it('locks after five wrong codes, even for the right one and from any client', async () => {
+  it('locks after five wrong codes, for every client and even for the right code', async () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
     const wrong = { userId, credentialsVersion, code: wrongCode(secret) };
     const tries = await Promise.all(
@@ -170,7 +174,7 @@ describe('second step of a sign-in', () => {
 });
 
 describe('removing the authenticator', () => {
-  it('requires the password and a code, since a stolen session has neither', async () => {
+  it('requires the password and a code', async () => {
     const { userId, secret } = await enroll();
     const remove = { userId, currentPassword, code: code(secret) };
     const withoutPassword = { ...remove, currentPassword: 'pas le bon mot' };
@@ -192,7 +196,7 @@ describe('removing the authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('are renewed with the password and a code: earlier ones stop working, and sessions stay open', async () => {
+  it('are replaced with the password and a code: the old codes stop working, and sessions stay open', async () => {
     const { userId, secret, recoveryCodes, credentialsVersion } = await enroll();
     const [spent = '', old = ''] = recoveryCodes;
     await identity.call(passSecondFactor, { userId, credentialsVersion, code: spent });
@@ -205,7 +209,7 @@ describe('recovery codes', () => {
     await identity.call(passSecondFactor, { ...pass, code: renewed.recoveryCodes[0] ?? '' });
   });
 
-  it('aren’t renewed for a stolen session, nor without one of the two', async () => {
+  it('aren’t replaced with a wrong password or code, nor without an authenticator', async () => {
     const { userId, secret } = await enroll();
     const renew = { userId, currentPassword, code: code(secret) };
     expect(
@@ -224,7 +228,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('an authenticator set up by a stranger who registered the address before doesn’t lock out the configured administrator', async () => {
+test('removes a stranger’s authenticator when the stranger’s account becomes the configured administrator’s', async () => {
   const { userId, email } = await enroll();
   await makeAdministrator(identity, email, 'la clé du bottin');
   const signedIn = await identity.call(authenticate, { email, password: 'la clé du bottin' });
@@ -232,14 +236,14 @@ test('an authenticator set up by a stranger who registered the address before do
   expect(await identity.call(secondFactor, { userId })).toEqual({ since: null, recoveryCodesLeft: 0 });
 });
 
-test('the export tells that there is a second factor, without its secret', async () => {
+test('exports that the account has a second factor, but not its secret', async () => {
   const { userId, secret, recoveryCodes } = await enroll();
   const exported = await identity.call(identityRpc.export, { userId });
   expect(exported.secondFactor).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 });
   for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(exported)).not.toContain(text);
 });
 
-test('the second factor is deleted with its account', async () => {
+test('deletes the second factor with the account', async () => {
   const { userId, secret } = await enroll();
   await identity.call(identityRpc.closeAccount, { userId, currentPassword, code: code(secret) });
   for (const table of ['second_factors', 'recovery_codes']) {

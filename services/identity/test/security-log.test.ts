@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Runs `work` in a request context like the gateway's, and returns the log entries it wrote. */
+/** Runs `work` in a request context like the gateway's. Returns the log entries that `work` wrote. */
 async function recordEntries(actor: string | undefined, work: () => Promise<unknown>): Promise<LogEntry[]> {
   const requestId = uuidv7();
   await requestContext.run({ requestId, actor, network }, work);
@@ -47,7 +47,10 @@ async function recordEntries(actor: string | undefined, work: () => Promise<unkn
   );
 }
 
-/** An act, once successful and once refused, with the actor, target and outcome expected in the log. */
+/**
+ * An action to run once successfully and once refused, with the actor, target and outcome expected in the
+ * log.
+ */
 interface Case {
   act: SecurityAction;
   done(): Promise<{ actor?: string; target: string | null; work: () => Promise<unknown> }>;
@@ -80,7 +83,7 @@ async function prepareNewPasskey(userId: string): Promise<() => Promise<unknown>
   return () => identity.call(identityRpc.addPasskey, input);
 }
 
-/** Registers a member who requested another address. */
+/** Registers a member who requests a change of e-mail address. */
 async function requestChange() {
   const form = buildRegistration();
   const userId = await registerMember(identity, form);
@@ -373,20 +376,20 @@ const cases: Case[] = [
   buildDecisionCase('restore'),
 ];
 
-test('has a case for each act', () => {
+test('tests every action of the security log', () => {
   expect(new Set(cases.map(({ act }) => act))).toEqual(new Set(securityActions));
 });
 
 describe.each(cases)('$act', ({ act, done }) => {
   it('writes an entry when it succeeds', async () => {
     const { actor, target, work } = await done();
-    // Before a sign-in there is no actor; the sign-in itself sets it.
+    // A sign-in has no actor before it starts; the sign-in itself sets the actor.
     const lines = await recordEntries(act === 'sign-in' ? undefined : actor, work);
     expect(lines).toEqual([{ act, outcome: 'done', actor_id: actor ?? null, target_id: target, network }]);
   });
 });
 
-/** Reading statistics and creating the first administrator can't be refused in this service. */
+/** Excludes reading statistics and creating the first administrator, which this service can't refuse. */
 const refusable = cases.flatMap(({ act, refused }) => (refused ? [{ act, refused }] : []));
 
 describe.each(refusable)('$act', ({ act, refused }) => {
@@ -399,7 +402,7 @@ describe.each(refusable)('$act', ({ act, refused }) => {
 });
 
 describe('refusals by the gateway', () => {
-  it('are recorded with the outcome it sends', async () => {
+  it('are recorded with the outcome that the gateway sends', async () => {
     const lines = await recordEntries(nobody, () =>
       identity.call(identityRpc.noteDenied, { act: 'suspend', outcome: 'admin_only' }),
     );
@@ -409,7 +412,7 @@ describe('refusals by the gateway', () => {
   });
 });
 
-describe('act that can’t be logged', () => {
+describe('action that can’t be logged', () => {
   afterEach(() => identity.database.query('ALTER TABLE security_log DROP CONSTRAINT IF EXISTS nothing'));
 
   it('is rolled back', async () => {
@@ -443,7 +446,7 @@ describe('security log', () => {
       `INSERT INTO security_log (id, at, act, outcome) VALUES (gen_random_uuid(), ${at}, 'sign-in', 'done') RETURNING id`,
     );
 
-  it('rejects updates, deletions of the last year’s entries, and truncation', async () => {
+  it('rejects updates, truncation, and deletions of entries from the last year', async () => {
     const [line] = await insert('now()');
     for (const statement of [
       "UPDATE security_log SET outcome = 'done'",
@@ -453,14 +456,14 @@ describe('security log', () => {
     ]) {
       await expect(identity.database.query(statement)).rejects.toThrow('only added to');
     }
-    // Old entries can't be updated either.
+    // Even entries that may be deleted can't be updated.
     await insert(age);
     await expect(
       identity.database.query(`UPDATE security_log SET at = now() WHERE at < now() - interval '1 year'`),
     ).rejects.toThrow('only added to');
   });
 
-  it('is deleted after a year by the database’s clock, whatever the service’s clock says', async () => {
+  it('loses entries only after a year by the database’s clock, even if the service’s clock is wrong', async () => {
     const [young] = await insert("now() - interval '360 days'");
     const [old] = await insert(age);
     identity.clock.advance(400 * 86_400_000);
@@ -479,7 +482,7 @@ describe('security log', () => {
     await expect(whole('2001:db8:1:2::/64')).rejects.toThrow('security_log_network_check');
   });
 
-  it('contains no personal data, for known and unknown addresses, and keeps the id of a deleted account', async () => {
+  it('contains no personal data, even after a failed sign-in, but keeps the id of a deleted account', async () => {
     const form = buildRegistration({
       firstName: 'Zénobie',
       lastName: 'Quessy',
@@ -501,7 +504,7 @@ describe('security log', () => {
 });
 
 describe('security log in the export', () => {
-  it('has the owner’s entries, without an administrator’s network', async () => {
+  it('contains the entries about the user, without the id and network of an administrator', async () => {
     const userId = await register(identity, buildRegistration());
     await recordEntries(undefined, async () =>
       identity.call(identityRpc.validateEmail, { token: await getValidationToken(identity, userId) }),

@@ -24,7 +24,7 @@ const setStatus = (userId: string, status: string) =>
   identity.database.query('UPDATE users SET status = $2 WHERE id = $1', [userId, status]);
 
 describe('authenticate', () => {
-  it('signs in a validated account whatever the case of its address, complete or approved', async () => {
+  it('signs in a validated account, complete or approved, whatever the case of the e-mail address', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(validateEmail, { token: await getValidationToken(identity, userId) });
@@ -37,7 +37,7 @@ describe('authenticate', () => {
     expect((await identity.call(authenticate, credentials)).user.status).toBe('approved');
   });
 
-  it('reports an unknown address and a wrong password, each on its field', async () => {
+  it('reports an unknown e-mail address and a wrong password, each on its form field', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const { email } = form;
@@ -57,7 +57,7 @@ describe('authenticate', () => {
     });
   });
 
-  it('says why an account can’t sign in yet only after the right password', async () => {
+  it('reveals why an account can’t sign in yet only if the password is right', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     const credentials = { email: form.email, password: form.password };
@@ -86,7 +86,7 @@ describe('authenticate', () => {
 });
 
 describe('forgotten password', () => {
-  it('gets the same response with and without an account', async () => {
+  it('gets the same response whether or not the account exists', async () => {
     const form = buildRegistration();
     await register(identity, form);
     const knownResponse = await identity.call(requestPasswordReset, { email: form.email });
@@ -95,7 +95,7 @@ describe('forgotten password', () => {
     );
   });
 
-  it('is replaced by its link, once, and ends every session', async () => {
+  it('can be replaced once with the link, which ends every session', async () => {
     const form = buildRegistration();
     const userId = await registerMember(identity, form);
     await setStatus(userId, 'approved');
@@ -111,7 +111,7 @@ describe('forgotten password', () => {
     expect(await identity.callForProblem(resetPassword, again)).toMatchObject({ errorType: 'token_invalid' });
   });
 
-  it('verifies the address that its link was sent to', async () => {
+  it('can be replaced with a link that also verifies the e-mail address', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });
@@ -120,7 +120,7 @@ describe('forgotten password', () => {
     expect(await identity.eventTypes(userId)).toEqual(expect.arrayContaining(['EmailValidated']));
   });
 
-  it('refuses a common password, and sends a new link for an expired one', async () => {
+  it('can’t be replaced by a common password; an expired link triggers a new one', async () => {
     const form = buildRegistration();
     const userId = await register(identity, form);
     await identity.call(requestPasswordReset, { email: form.email });

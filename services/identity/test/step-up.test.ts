@@ -24,7 +24,11 @@ const currentPassword = goodPassword;
 type Proof = { code?: string };
 type Name = keyof typeof identityRpc;
 
-/** Registers a member with an authenticator. The setup uses the code of the previous period. */
+/**
+ * Registers a member with an authenticator. Uses the code of the previous period, so that tests can use the
+ * current
+ * one.
+ */
 async function enroll(role: 'user' | 'admin' = 'user') {
   const form = buildRegistration();
   const userId =
@@ -45,12 +49,12 @@ async function createAdministrator(email: string): Promise<string> {
   await makeAdministrator(identity, email, goodPassword);
   const { user } = await identity.call(identityRpc.authenticate, { email, password: goodPassword });
   administrators.push(user.id);
-  // The settings create only the first administrator, but these tests need several.
+  // Tests need several administrators, but the settings create only the first one.
   await identity.rows("UPDATE users SET role = 'admin' WHERE id = ANY($1)", [administrators]);
   return user.id;
 }
 
-/** Each call that takes the current password, with a valid input without the second factor. */
+/** For each RPC method that takes the current password: a valid input without the second factor. */
 const acts: Partial<
   Record<Name, { role?: 'admin'; input: (who: EnrolledAccount, proof: Proof) => Promise<object> | object }>
 > = {
@@ -86,12 +90,15 @@ const acts: Partial<
   renewRecoveryCodes: { input: ({ userId }, proof) => ({ userId, currentPassword, ...proof }) },
   startSecondFactor: { input: ({ userId }, proof) => ({ userId, currentPassword, ...proof }) },
 };
-/** Error after a valid proof: the passkey doesn't exist, or there already is an authenticator. */
+/**
+ * Expected error even with a valid code: the passkey doesn't exist, or the account already has an
+ * authenticator.
+ */
 const expectedErrors: Partial<Record<Name, string>> = {
   removePasskey: 'passkey_gone',
   startSecondFactor: 'second_factor_present',
 };
-/** First step of a sign-in; its second step is another call. */
+/** Takes the password without a code, because another RPC method handles the second step of a sign-in. */
 const signIn: Name = 'authenticate';
 
 function takesPresentPassword(schema: z.ZodType): boolean {
@@ -115,14 +122,14 @@ async function callWithProof(name: Name, who: EnrolledAccount, proof: Proof): Pr
   return outcome;
 }
 
-test('tests every call that takes the current password', () => {
+test('tests every RPC method that takes the current password', () => {
   expect([...testedCalls].sort()).toEqual(Object.keys(acts).sort());
 });
 
 describe.each(testedCalls)('%s, for an account with an authenticator', (name) => {
   const isPresent = name === 'startSecondFactor';
 
-  it('is refused without a code and with a wrong one, and locks after five', async () => {
+  it('is refused without a code or with a wrong one, and locks after five wrong codes', async () => {
     const who = await enroll(acts[name]?.role);
     const before = await identity.eventTypes(who.userId);
     expect(await callWithProof(name, who, {})).toBe(
@@ -140,7 +147,7 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
     expect(await identity.eventTypes(who.userId)).toEqual(before);
   });
 
-  it('accepts a code, and a recovery code', async () => {
+  it('accepts an authenticator code or a recovery code', async () => {
     for (const choose of [
       ({ secret }: EnrolledAccount) => generateCode(secret),
       ({ recoveryCodes }: EnrolledAccount) => recoveryCodes[0] ?? '',
@@ -152,7 +159,7 @@ describe.each(testedCalls)('%s, for an account with an authenticator', (name) =>
   });
 });
 
-test('keeps a code usable when the change is refused for another reason', async () => {
+test('doesn’t use up the code when the change is refused for another reason', async () => {
   const taken = buildRegistration();
   await register(identity, taken);
   const { userId, form, slug, secret } = await enroll();
@@ -169,7 +176,7 @@ test('keeps a code usable when the change is refused for another reason', async 
 describe('deletion by an administrator', () => {
   const { authenticate, passSecondFactor, deleteUser, getUser } = identityRpc;
 
-  /** Returns an administrator who has just signed in with a code, and the step-up token of their session. */
+  /** Signs in an administrator with a code. Returns the account with the step-up token of the session. */
   async function signInAsAdministrator() {
     const who = await enroll('admin');
     const credentials = { email: who.form.email, password: goodPassword };
@@ -196,7 +203,7 @@ describe('deletion by an administrator', () => {
     expect((await identity.call(getUser, { userId: other })).user).toBeNull();
   });
 
-  it('refuses another account’s step-up token, and one from before the credentials changed', async () => {
+  it('refuses the step-up token of another account, and one issued before the credentials changed', async () => {
     const one = await signInAsAdministrator();
     const other = await signInAsAdministrator();
     const userId = await registerMember(identity, buildRegistration());
@@ -216,7 +223,7 @@ describe('deletion by an administrator', () => {
     });
   });
 
-  it('refuses the step-up token of an account that is no administrator', async () => {
+  it('refuses a user who is not an administrator, even with a step-up token', async () => {
     const form = buildRegistration();
     const administratorId = await registerMember(identity, form);
     const credentials = { email: form.email, password: goodPassword };
@@ -230,7 +237,7 @@ describe('deletion by an administrator', () => {
   });
 
   // Runs last, because it leaves the clock advanced.
-  it('requires nothing within ten minutes of a sign-in, and everything after', async () => {
+  it('accepts the step-up token for ten minutes after the sign-in, then requires the credentials again', async () => {
     const { userId: administratorId, stepUpToken } = await signInAsAdministrator();
     const userId = await registerMember(identity, buildRegistration());
     const needed = { statusCode: 403, errorType: 'step_up_needed' };

@@ -6,7 +6,8 @@ export class Deliveries1763760000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await createMessagingTables(queryRunner);
-    // The delivery log: recipient, kind and time. Never contains plain-text addresses or tokens.
+    // The delivery log: recipient's account, kind and time. Never contains unencrypted e-mail addresses or
+    // tokens.
     await queryRunner.query(`
       CREATE TABLE deliveries (
         id uuid PRIMARY KEY,

@@ -1,13 +1,16 @@
 import { provideRetentionJob } from '@bottin/service-kit/retention.job.ts';
 
-/** Days for which completed e-mails stay in the log. Their events are no longer replayed by then. */
+/**
+ * Days for which completed e-mails stay in the log. Afterwards their events are no longer replayed, so that
+ * deleting the log can't cause a second e-mail.
+ */
 export const completedRetentionDays = 90;
 
 /** Deletes expired rows of this service, every hour. */
 export const notificationsRetention = provideRetentionJob({
   everyMs: 3_600_000,
   rules: [
-    // Account-deletion e-mails stay until they are acknowledged to identity.
+    // Keeps account-deletion e-mails until they are acknowledged to identity.
     {
       table: 'deliveries',
       key: 'id',

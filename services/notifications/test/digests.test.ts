@@ -38,20 +38,20 @@ const call: TestNotifications['service']['call'] = (definition, input) =>
   notifications.service.call(definition, input);
 const subscribe = ({ id }: Person) => call(subscribeDigest, { userId: id, consent: digestConsentText });
 
-/** Returns a person who subscribed to the digest. */
+/** Adds a person, who subscribes to the digest. */
 async function addSubscriber(): Promise<Person> {
   const person = notifications.addPerson();
   await subscribe(person);
   return person;
 }
 
-/** Queues all due digests, as the job does every ten seconds. */
+/** Queues all due digests, without waiting for the job. */
 async function queueDueDigests(): Promise<void> {
   const digests = notifications.service.app.get(DigestsService);
   while (await digests.queueNextBatch());
 }
 
-/** Advances the clock by a week and sends what is due. */
+/** Advances the clock by a week and sends the digests that are due. */
 async function advanceOneWeek(): Promise<void> {
   notifications.service.clock.advance(week);
   await queueDueDigests();
@@ -100,7 +100,7 @@ describe('digest', () => {
     });
   });
 
-  it('is sent on Friday, once, with items since the subscription', async () => {
+  it('is sent once a week on Friday, with the items since the subscription', async () => {
     const person = await addSubscriber();
     const subscribedAt = notifications.service.clock.now().toISOString();
     notifications.setDigestContent(person, digestContent(12));
@@ -129,7 +129,7 @@ describe('digest', () => {
     expect(html).not.toMatch(/<img|<1>/);
   });
 
-  it("starts where the last one ended, and isn't sent without new items", async () => {
+  it("covers items since the last digest's period, and is not sent without items", async () => {
     const person = await addSubscriber();
     await advanceOneWeek();
     const first = notifications.service.clock.now().toISOString();
@@ -153,7 +153,7 @@ describe('digest', () => {
     expect(listDigestRequests(person).map(({ from }) => from)).toEqual([subscribedAt]);
   });
 
-  it('replaces a pending one of the week before, and covers both weeks', async () => {
+  it('replaces a digest of the previous week that is still pending, and covers both weeks', async () => {
     const person = await addSubscriber();
     const subscribedAt = notifications.service.clock.now().toISOString();
     notifications.setDigestContent(person, digestContent(2));
@@ -172,7 +172,7 @@ describe('digest', () => {
     expect(listDigestRequests(person).at(-1)?.from).toBe(subscribedAt);
   });
 
-  it('is sent once to each of many subscribers, with several replicas', async () => {
+  it('is queued once for each of 450 subscribers by two concurrent replicas', async () => {
     const people = Array.from({ length: 450 }, () => uuidv7());
     const due = notifications.service.clock.now();
     await notifications.service.rows(
@@ -197,7 +197,7 @@ describe('digest', () => {
     await notifications.waitUntilSent();
   });
 
-  it('is retried with the same content while another service is unavailable', async () => {
+  it('is retried with the same period while identity is unavailable', async () => {
     const person = await addSubscriber();
     notifications.setDigestContent(person, digestContent(2));
     await notifications.stopIdentity();
@@ -212,8 +212,8 @@ describe('digest', () => {
   });
 });
 
-describe('end of a digest', () => {
-  it('from the account is immediate, and a new subscription starts from then', async () => {
+describe('unsubscribing from the digest', () => {
+  it('in the account takes effect immediately; a new subscription covers items since its start', async () => {
     const person = await addSubscriber();
     notifications.setDigestContent(person, digestContent(2));
     expect(await call(unsubscribeDigest, { userId: person.id })).toMatchObject({ isWeekly: false });
@@ -226,7 +226,7 @@ describe('end of a digest', () => {
   });
 
   it.each(['link', 'header'] as const)(
-    'by the %s of an e-mail needs no account and is idempotent',
+    'by the %s of an e-mail needs no login and is idempotent',
     async (by) => {
       const person = await addSubscriber();
       const { token } = (await getSubscription(person)) ?? fail();
@@ -239,7 +239,7 @@ describe('end of a digest', () => {
     },
   );
 
-  it('cancels a digest that is queued but not sent yet', async () => {
+  it('cancels a digest that is already queued', async () => {
     const person = await addSubscriber();
     notifications.setDigestContent(person, digestContent(2));
     await notifications.stopIdentity();
@@ -263,7 +263,7 @@ describe('end of a digest', () => {
     },
   );
 
-  it('happens on account deletion, which deletes the subscription', async () => {
+  it("happens when the account is deleted, and a deleted account can't subscribe again", async () => {
     const person = await addSubscriber();
     await notifications.service.bus.publish(userDeletedV1, person.id, {
       userId: person.id,
@@ -282,7 +282,7 @@ describe('end of a digest', () => {
   });
 });
 
-it("doesn't send to accounts that may not sign in", async () => {
+it('sends no digest to accounts that may not sign in', async () => {
   const person = await addSubscriber();
   notifications.setDigestContent(person, digestContent(2));
   notifications.removePerson(person);
@@ -297,7 +297,7 @@ describe('digest refused by a mail server', () => {
   });
   afterAll(() => smtp.stop());
 
-  it('is covered by the next one', async () => {
+  it('is replaced by the next digest, which covers the same period too', async () => {
     const own = await TestNotifications.start(smtp.url);
     try {
       const person = own.addPerson();
@@ -319,7 +319,7 @@ describe('digest refused by a mail server', () => {
   });
 });
 
-// Must be the last test: no e-mail is sent after it.
+// Must be the last test: it stops the delivery job, so no e-mail is sent after it.
 it('password resets are sent before a hundred thousand queued digests', async () => {
   const repository = notifications.service.app.get(DeliveriesRepository);
   await notifications.service.app.get(DeliveryJob).onModuleDestroy();

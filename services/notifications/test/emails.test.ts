@@ -24,7 +24,7 @@ interface Expectation {
   subject: string;
   link: ((person: Person) => string) | null;
   says: string;
-  /** Whether it offers to disown the account. */
+  /** Whether the e-mail has a link to delete an account that the recipient didn't create. */
   disowns?: true;
 }
 
@@ -110,7 +110,7 @@ beforeAll(async () => {
 afterAll(() => notifications.stop());
 
 describe.each(mails)('$definition.type', ({ definition, data, subject, link, says, disowns }) => {
-  it('sends one e-mail, though delivered three times', async () => {
+  it('sends one e-mail even if the event is delivered three times', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     const event = await bus.publish(definition, person.id, data(person));
@@ -139,7 +139,7 @@ describe.each(mails)('$definition.type', ({ definition, data, subject, link, say
 });
 
 describe('EmailChangeRequested', () => {
-  it('also sends one warning to the current address, with its own link to cancel', async () => {
+  it('also sends one warning to the current e-mail address, with a link that cancels the change', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     const event = await bus.publish(emailChangeRequestedV1, person.id, request(person));
@@ -156,7 +156,7 @@ describe('EmailChangeRequested', () => {
 });
 
 describe('no e-mail', () => {
-  it('is sent about a confirmed address if one about the approval is', async () => {
+  it('is sent about the confirmed e-mail address if the account is approved at the same time', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     const data = { user: { ...person.user, status: 'approved' } } as const;
@@ -166,7 +166,7 @@ describe('no e-mail', () => {
     expect((await person.mails()).map(({ subject }) => subject)).toEqual(['Ton profil est approuvé']);
   });
 
-  it('is sent for events that need no action', async () => {
+  it('is sent for a registration or for sync failures that are retried', async () => {
     const { bus } = notifications.service;
     const person = notifications.addPerson();
     await bus.publish(userRegisteredV1, person.id, state(person));
@@ -178,7 +178,7 @@ describe('no e-mail', () => {
     expect(await notifications.listDeliveries(person)).toEqual([]);
   });
 
-  it('is sent for a deleted account or request', async () => {
+  it('is sent when the account or request no longer exists', async () => {
     const person = notifications.addPerson();
     notifications.removePerson(person);
     await notifications.service.bus.publish(emailValidationRequestedV1, person.id, request(person));
@@ -188,7 +188,7 @@ describe('no e-mail', () => {
   });
 });
 
-describe('several replicas', () => {
+describe('two replicas', () => {
   it('send each e-mail once', async () => {
     const other = await notifications.service.startReplica();
     const people = Array.from({ length: 20 }, () => notifications.addPerson());
@@ -203,7 +203,7 @@ describe('several replicas', () => {
 });
 
 describe('delivery log', () => {
-  it('contains no address, name, token or text', async () => {
+  it('contains no e-mail address, name, token or refusal reason', async () => {
     const person = notifications.addPerson();
     const data = { user: person.user, reason: 'Motif très personnel' };
     await notifications.service.bus.publish(userRefusedV1, person.id, data);

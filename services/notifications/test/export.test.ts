@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('export', () => {
-  it("returns an account's delivery log, without addresses, and nobody else's", async () => {
+  it('returns the delivery log of one account, without e-mail addresses', async () => {
     const email = 'journal@exemple.ca';
     await service.bus.stubRpc(identityRpc.mailDetails, () => ({
       mail: { email, firstName: 'Marie', token: null },

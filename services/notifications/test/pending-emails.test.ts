@@ -11,7 +11,7 @@ afterAll(() => notifications.stop());
 
 const created = new Date('2026-11-23T12:00:00Z');
 
-/** Inserts a delivery that no worker takes before tomorrow. */
+/** Inserts a delivery whose next attempt is tomorrow. */
 function insertDelivery(columns: {
   kind: string;
   status?: string;
@@ -33,7 +33,7 @@ function insertDelivery(columns: {
   );
 }
 
-it('the gauge covers the oldest pending e-mail, without digests, completed e-mails or those deferred by a mail server', async () => {
+it('the gauge is the creation time of the oldest pending e-mail, except digests and e-mails that a mail server deferred', async () => {
   const oldest = () => notifications.service.app.get(DeliveriesRepository).findOldestPending();
   await insertDelivery({ kind: 'digest' });
   await insertDelivery({ kind: 'password-reset', status: 'sent' });

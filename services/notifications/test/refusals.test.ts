@@ -24,7 +24,7 @@ async function approve(person: Person): Promise<void> {
   await notifications.service.bus.publish(userApprovedV1, person.id, { user: person.user });
 }
 
-/** Returns the metric of approval e-mails for an outcome and a code. */
+/** Returns how many attempts to send an approval e-mail had this outcome and code. */
 async function getOutcomeCount(outcome: string, code: string): Promise<number> {
   const metrics = await notifications.service.metrics();
   return (
@@ -36,7 +36,7 @@ async function getOutcomeCount(outcome: string, code: string): Promise<number> {
 
 it('health probes open at most one SMTP connection a minute', async () => {
   const ready = { status: 200, body: { status: 'ok' } };
-  // Consumers start shortly after the process.
+  // Consumers become ready shortly after the process has started.
   await eventually(async () => (await notifications.service.readiness()).status === 200);
   expect(await notifications.service.readiness()).toMatchObject(ready);
   const before = smtp.connections;
@@ -50,7 +50,7 @@ describe('permanent refusal', () => {
   it.each<[Stage, string, string]>([
     ['RCPT', '550 5.1.1 no such user', '550'],
     ['content', '554 5.6.0 not here', '554'],
-  ])('at %s fails the e-mail: %s', async (stage, reply, code) => {
+  ])('at %s makes the e-mail fail without a retry: %s', async (stage, reply, code) => {
     smtp.refusals.set(stage, reply);
     const person = notifications.addPerson();
     await approve(person);
@@ -68,7 +68,7 @@ describe('temporary refusal', () => {
     ['RCPT', '530 5.7.0 log in first', '530'],
     ['MAIL', '553 5.7.1 not your address', '553'],
     ['content', '452 4.3.1 no room', '452'],
-  ])('at %s is retried: %s', async (stage, reply, code) => {
+  ])('at %s makes the e-mail be retried: %s', async (stage, reply, code) => {
     smtp.refusals.set(stage, reply);
     const person = notifications.addPerson();
     await approve(person);
@@ -85,8 +85,8 @@ describe('temporary refusal', () => {
   });
 });
 
-describe('retention of the log', () => {
-  it('deletes old completed e-mails, never pending ones', async () => {
+describe('retention of the delivery log', () => {
+  it('deletes e-mails that were completed long ago, but not an unacknowledged one', async () => {
     const { clock, app } = notifications.service;
     const [old, owed, fresh] = [
       notifications.addPerson(),
@@ -97,7 +97,7 @@ describe('retention of the log', () => {
     await notifications.waitForDelivery(old, { status: 'sent' });
     smtp.refusals.set('RCPT', '451 later');
     await approve(owed);
-    // The attempt is timed from its start, so wait until its refusal is stored before advancing the clock.
+    // The attempt's time is read when it starts, so the clock may advance only after its refusal is stored.
     await notifications.waitForDelivery(owed, { status: 'pending', attempts: 1, last_error: '451' });
     clock.advance(completedRetentionDays * 86_400_000 - 1);
     smtp.refusals.clear();

@@ -43,12 +43,12 @@ describe('mail server unavailable', () => {
     expect(await person.mails()).toEqual([]);
     clock.advance(1_000);
     await notifications.waitForDelivery(person, { status: 'sent', attempts: 3, last_error: null });
-    // The mailbox lists an e-mail shortly after accepting it.
+    // The mailbox lists an e-mail a moment after accepting it.
     await eventually(async () => (await person.mails()).length > 0, { what: 'the e-mail' });
     expect(await person.mails()).toHaveLength(1);
   });
 
-  it('a hanging server only delays e-mails: events are still consumed and the e-mails are sent later', async () => {
+  it('a hanging server delays e-mails but not the consumption of events', async () => {
     const { service } = notifications;
     notifications.smtp.hang();
     const people = Array.from({ length: 10 }, () => notifications.addPerson());
@@ -64,7 +64,7 @@ describe('mail server unavailable', () => {
     for (const person of people) expect(await person.mails()).toHaveLength(1);
   });
 
-  it('the service reports it and stays ready', async () => {
+  it('is reported by the readiness endpoint as degraded, but the service stays ready', async () => {
     notifications.smtp.cut();
     expect(await notifications.service.readiness()).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe('mail server unavailable', () => {
     notifications.smtp.restore();
   });
 
-  it("an account-deletion e-mail that can't be sent fails, its address is erased and identity is notified", async () => {
+  it('an account-deletion e-mail fails after its last retry, its address is erased and identity is notified', async () => {
     const person = notifications.addPerson();
     const acknowledgements = await notifications.recordAcknowledgements();
     notifications.smtp.cut();
@@ -94,7 +94,7 @@ describe('mail server unavailable', () => {
 });
 
 describe('identity unavailable', () => {
-  it('an e-mail waits for its address', async () => {
+  it('an e-mail is retried until identity returns its recipient', async () => {
     const person = notifications.addPerson();
     const { bus, clock } = notifications.service;
     await notifications.stopIdentity();
@@ -108,7 +108,7 @@ describe('identity unavailable', () => {
 });
 
 describe('crashed worker', () => {
-  it('releases its delivery to another one', async () => {
+  it('releases its delivery to another worker, which sends the e-mail again with the same Message-ID', async () => {
     const person = notifications.addPerson();
     const { bus, clock } = notifications.service;
     await bus.publish(userApprovedV1, person.id, { user: person.user });
@@ -127,7 +127,7 @@ describe('crashed worker', () => {
 });
 
 describe('deleted account', () => {
-  it('gets one last e-mail; its log is deleted, its address erased and identity notified', async () => {
+  it('gets one last e-mail; then its other deliveries are deleted, its address is erased and identity is notified', async () => {
     const person = notifications.addPerson();
     const { bus } = notifications.service;
     await bus.publish(userApprovedV1, person.id, { user: person.user });
@@ -152,7 +152,7 @@ describe('deleted account', () => {
     acknowledgements.stop();
   });
 
-  it('gets that e-mail once, however long identity is unavailable', async () => {
+  it('gets the account-deletion e-mail once, however long identity is unavailable', async () => {
     const person = notifications.addPerson();
     const { clock } = notifications.service;
     await remove(person);
@@ -173,7 +173,7 @@ describe('deleted account', () => {
     acknowledgements.stop();
   });
 
-  it('that was never validated gets no e-mail, and its pending ones are deleted', async () => {
+  it('whose e-mail address was never validated gets no e-mail, and its pending e-mails are deleted', async () => {
     const person = notifications.addPerson();
     const { bus } = notifications.service;
     notifications.smtp.cut();
@@ -189,7 +189,7 @@ describe('deleted account', () => {
     notifications.smtp.restore();
   });
 
-  it('gets no e-mail when the sealed address belongs to another account', async () => {
+  it('gets no e-mail when the encrypted e-mail address belongs to another account', async () => {
     const person = notifications.addPerson();
     const other = notifications.addPerson();
     await notifications.service.bus.publish(userDeletedV1, person.id, {

@@ -4,14 +4,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * connections          one row per linked channel; `managed` is false for sample data, which has no tokens
  * and is
- * never due
- * tokens               encrypted OAuth tokens of a connection; `key_id` shows which rows still need a retired
- * key
+ * never synced
+ * tokens               encrypted OAuth tokens of a connection; `key_id` shows which rows still need an old
+ * encryption key
  * oauth_states         pending consent requests, single use
- * media                sources of pictures by the id under which /media serves them
+ * media                source URLs of pictures, by the id under which /media serves them
  * content_items        last published version of each item: its stable id and a hash of its content
  * quota_usage          units of YouTube's quota used per day (a day ends at midnight, Pacific time)
- * pending_revocations  grants to revoke at the platform; a row is deleted once revoked
+ * pending_revocations  grants to revoke at the platform; a row is deleted once its grant is revoked
  * user_tombstones      ids of deleted accounts
  */
 const tables = [

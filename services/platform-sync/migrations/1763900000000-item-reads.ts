@@ -1,7 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * When each item's details were read: when quota is tight, old items are read less often than their channel.
+ * Stores when each item's details were read: when quota is tight, details of old items are read less often
+ * than
+ * their channel.
  */
 export class ItemReads1763900000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Account whose live connection a revocation would end too; the revocation waits until it has none. */
+/**
+ * Adds the account whose live connection would end with a revocation. The revocation waits until this account
+ * has
+ * no live connection.
+ */
 export class HeldRevocations1764021800000 implements MigrationInterface {
   name = 'HeldRevocations1764021800000';
 

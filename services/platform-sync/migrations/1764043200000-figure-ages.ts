@@ -1,7 +1,7 @@
 import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes for the metrics of data age, so that frequent queries over all channels are index-only scans. */
+/** Covering indexes for the metrics of data age, which are queried often and over all channels. */
 export class FigureAges1764043200000 implements MigrationInterface {
   name = 'FigureAges1764043200000';
   transaction = false;

@@ -50,7 +50,7 @@ describe('authorize', () => {
     expect(row?.sealed_verifier).toMatch(/^k1\./);
   });
 
-  it('deletes an abandoned request', async () => {
+  it('deletes a request that was abandoned until it expired', async () => {
     const userId = uuidv7();
     await service.call(authorize, { userId, platform: 'youtube', binding });
     service.clock.advance(20 * minute);
@@ -98,7 +98,7 @@ describe('callback', () => {
     await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
   });
 
-  it("stores the refresh token encrypted, with its key's id", async () => {
+  it('stores the refresh token encrypted, with the id of the encryption key', async () => {
     let refreshToken = '';
     service.googleProxy.alter('/token', (response) => {
       refreshToken ||= (response.body as { refresh_token: string }).refresh_token;
@@ -118,7 +118,7 @@ describe('callback', () => {
   describe('callback with an invalid state', () => {
     const invalid = { statusCode: 400, errorType: 'oauth_state_invalid' };
 
-    it('is refused for an unknown state', async () => {
+    it('is refused for a state that was never issued', async () => {
       const invented = { code: 'c', state: 's', binding, accounts: [uuidv7()] };
       expect(await service.callForProblem(callback, invented)).toMatchObject(invalid);
     });
@@ -146,7 +146,7 @@ describe('callback', () => {
       expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject(invalid);
     });
 
-    it('is refused a second time, even concurrently', async () => {
+    it('is refused when the state was used before, even concurrently', async () => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
       const attempts = [1, 2, 3, 4].map(() => service.call(callback, { ...consent, binding }));
@@ -157,7 +157,7 @@ describe('callback', () => {
       await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
     });
 
-    it('is refused for an account deleted meanwhile', async () => {
+    it('is refused if the account was deleted meanwhile', async () => {
       const userId = uuidv7();
       const consent = await service.consent(userId, maude);
       await service.deleteUser(userId);
@@ -175,7 +175,7 @@ describe('callback', () => {
     });
   });
 
-  it('reports when Google refuses the code', async () => {
+  it('fails with oauth_state_invalid when Google refuses the code', async () => {
     const consent = await service.consent(uuidv7(), maude);
     expect(await service.callForProblem(callback, { ...consent, code: 'made up', binding })).toMatchObject({
       statusCode: 400,
@@ -193,13 +193,13 @@ describe('callback', () => {
     ['gives no refresh token', 200, { access_token: 'a' }, 'oauth_failed'],
     ['is of another shape', 200, ['tokens'], 'oauth_failed'],
     ['refuses our own credentials', 401, { error: 'invalid_client' }, 'oauth_failed'],
-  ])('reports when the response %s', async (_what, status, body, errorType) => {
+  ])('fails with the expected error when the response %s', async (_what, status, body, errorType) => {
     const consent = await service.consent(uuidv7(), maude);
     service.googleProxy.alter('/token', () => ({ status, body }));
     expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({ errorType });
   });
 
-  it('reports when the Google account has no channel', async () => {
+  it('fails with channel_missing when the Google account has no channel', async () => {
     const consent = await service.consent(uuidv7(), nobody);
     expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({
       statusCode: 400,
@@ -207,7 +207,7 @@ describe('callback', () => {
     });
   });
 
-  it('reports when the quota is exhausted, and until when', async () => {
+  it('fails with quota_exhausted and a retry time when the quota is exhausted', async () => {
     const consent = await service.consent(uuidv7(), maude);
     service.double.control({ fail: { kind: 'quotaExceeded' } });
     const problem = await service.callForProblem(callback, { ...consent, binding });
@@ -216,7 +216,7 @@ describe('callback', () => {
     await service.rows('DELETE FROM quota_usage');
   });
 
-  it('refuses a channel of another account, which keeps it', async () => {
+  it('refuses a channel that is linked to another account, and leaves that connection unchanged', async () => {
     const owner = await service.connectAndRead(felix);
     const other = uuidv7();
     const consent = await service.consent(other, felix);
@@ -230,7 +230,7 @@ describe('callback', () => {
     expect(service.double.control({}).liveGrants.length).toBeGreaterThan(0);
   });
 
-  it('links a channel to one of two accounts that ask concurrently', async () => {
+  it('links a channel to only one of three accounts that request it concurrently', async () => {
     const users = [uuidv7(), uuidv7(), uuidv7()];
     const consents = await Promise.all(users.map((userId) => service.consent(userId, ines)));
     const attempts = consents.map((consent) => service.call(callback, { ...consent, binding }));
@@ -243,7 +243,7 @@ describe('callback', () => {
     }
   });
 
-  it('replaces the channel when an account chooses another one', async () => {
+  it('replaces the linked channel when the account consents for another channel', async () => {
     const userId = await service.connectAndRead(maude);
     const [first] = await service.call(listConnections, { userId }).then(({ connections }) => connections);
     await service.connect(userId, beginner);
@@ -255,7 +255,7 @@ describe('callback', () => {
   });
 });
 
-describe('grant of a failed consent', () => {
+describe('grant without a connection', () => {
   const listLiveGrants = (account: string) =>
     service.double.control({}).liveGrants.filter(({ accountId }) => accountId === account);
   const listPendingRevocations = (userId: string) =>
@@ -274,7 +274,7 @@ describe('grant of a failed consent', () => {
     await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
   });
 
-  it('is revoked when the account has no channel', async () => {
+  it('is revoked when the Google account has no channel', async () => {
     const consent = await service.consent(uuidv7(), nobody);
     await service.callForProblem(callback, { ...consent, binding });
     await eventually(() => listLiveGrants(nobody).length === 0);
@@ -294,12 +294,12 @@ describe('grant of a failed consent', () => {
     await eventually(() => listLiveGrants(nobody).length === 0);
   });
 
-  it('is revoked later when the process crashed before using it', async () => {
+  it('is revoked ten minutes later when the process crashed before linking the channel', async () => {
     const consent = await service.consent(uuidv7(), maude);
     service.googleProxy.holdResponses('/channels');
     const lost = service.call(callback, { ...consent, binding }).catch(() => undefined);
     await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 1);
-    // Simulates a crash: the tokens are never used.
+    // Instead of a real crash, the response is held, so that the tokens stay unused.
     expect(listLiveGrants(maude)).toHaveLength(1);
     service.clock.advance(11 * 60_000);
     await eventually(() => listLiveGrants(maude).length === 0);
@@ -307,7 +307,7 @@ describe('grant of a failed consent', () => {
     await lost;
   });
 
-  it("is not revoked while another account's connection to its channel would end too", async () => {
+  it('is not revoked while another account has a connection to the same channel, which would end too', async () => {
     const owner = await service.connectAndRead(felix);
     const consent = await service.consent(uuidv7(), felix);
     expect(await service.callForProblem(callback, { ...consent, binding })).toMatchObject({
@@ -321,7 +321,7 @@ describe('grant of a failed consent', () => {
     await eventually(() => listLiveGrants(felix).length === 0);
   });
 
-  it('is not revoked, when replaced, until the connection that replaced it ends', async () => {
+  it('of a replaced channel is not revoked until the connection that replaced it ends', async () => {
     const userId = await service.connectAndRead(maude);
     await service.connect(userId, beginner);
     await service.waitForEvents(userId, 'PlatformSynced', 2);

@@ -4,7 +4,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 const accounts = [camille, felix, ines, maude];
-/** Covers reading three channels in full, not four, so quota is low. */
+/** Enough to read three channels at maximum cost, but not all four, so quota is low. */
 const lowQuotaUnits = 8;
 
 let service: TestPlatformSync;
@@ -34,8 +34,8 @@ const waitForSecondSync = (userId: string) => service.waitForEvents(userId, 'Pla
 const getUsedUnits = async () =>
   (await service.rows<{ units: number }>('SELECT units FROM quota_usage'))[0]?.units;
 
-describe('channels due together', () => {
-  it('share the calls for public data', async () => {
+describe('channels that are due together', () => {
+  it('are read with shared API calls for public data', async () => {
     await connectEveryone();
     service.double.control({
       setStatistics: { channelId: getChannelId(felix), hiddenSubscriberCount: true },
@@ -55,7 +55,7 @@ describe('channels due together', () => {
     ['asked first', "- interval '1 hour'"],
     ['not asked first', "+ interval '1 minute'"],
   ])(
-    'are read although the grant of a channel %s was revoked; that failure is published',
+    'are read although the grant of a channel %s was revoked, and the revocation is published',
     async (_, moved) => {
       await connectEveryone();
       await service.rows(`UPDATE connections SET next_sync_at = next_sync_at ${moved} WHERE user_id = $1`, [
@@ -74,22 +74,25 @@ describe('channels due together', () => {
   it.each([
     ['altered', "overlay(sealed placing 'AAAA' from 40)", 'revoked'],
     ['sealed under a key that is missing', "'k9' || substr(sealed, 3)", 'unavailable'],
-  ])('are read although one token is %s; that failure is published', async (_, broken, reason) => {
-    await connectEveryone();
-    await service.rows(
-      `UPDATE tokens SET sealed = ${broken}
+  ])(
+    'are read although one of their tokens is %s, and that failure is published',
+    async (_, broken, reason) => {
+      await connectEveryone();
+      await service.rows(
+        `UPDATE tokens SET sealed = ${broken}
        WHERE connection_id = (SELECT connection_id FROM connections WHERE user_id = $1)`,
-      [getUserId(felix)],
-    );
-    service.clock.advance(day);
-    for (const account of accounts) if (account !== felix) await waitForSecondSync(getUserId(account));
-    const [failed] = await service.waitForEvents(getUserId(felix), 'PlatformSyncFailed', 1);
-    expect(failed?.data).toMatchObject({ reason });
-    const tokens = await service.rows('SELECT 1 FROM tokens');
-    expect(tokens).toHaveLength(reason === 'revoked' ? 3 : 4);
-  });
+        [getUserId(felix)],
+      );
+      service.clock.advance(day);
+      for (const account of accounts) if (account !== felix) await waitForSecondSync(getUserId(account));
+      const [failed] = await service.waitForEvents(getUserId(felix), 'PlatformSyncFailed', 1);
+      expect(failed?.data).toMatchObject({ reason });
+      const tokens = await service.rows('SELECT 1 FROM tokens');
+      expect(tokens).toHaveLength(reason === 'revoked' ? 3 : 4);
+    },
+  );
 
-  it("are stored although one can't be, which is retried", async () => {
+  it("are stored although one of them can't be, and that one is retried", async () => {
     await connectEveryone();
     await service.rows(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
@@ -107,7 +110,7 @@ describe('channels due together', () => {
     await waitForSecondSync(getUserId(camille));
   });
 
-  it('are read although one is missing, which is closed if still missing a day later', async () => {
+  it("are read although one of them is missing; the missing channel's data expires if it is still missing a day later", async () => {
     await connectEveryone();
     service.double.control({ closeChannel: { channelId: getChannelId(ines) } });
     service.clock.advance(day);
@@ -131,7 +134,7 @@ describe('channels due together', () => {
     expect(remaining).toEqual([]);
   });
 
-  it("are read although the response for one doesn't parse; it stays unchanged and is retried", async () => {
+  it("are read although the response for one of them can't be parsed; that channel stays unchanged and is retried", async () => {
     await connectEveryone();
     const listItems = () =>
       service.rows(
@@ -156,7 +159,7 @@ describe('channels due together', () => {
     await waitForSecondSync(getUserId(maude));
   });
 
-  it("keep a video whose response doesn't parse, and omit likes that an owner hides", async () => {
+  it("keep a video whose response can't be parsed, and mark likes as hidden when YouTube omits their number", async () => {
     await connectEveryone();
     const hashes = () =>
       service.rows<{ external_id: string; read_at: Date }>(
@@ -200,8 +203,9 @@ describe('channels due together', () => {
 });
 
 /**
- * Connects everyone with low quota, each with a video so new that it is read again. The double's own videos
- * are dated by the real calendar.
+ * Connects all accounts with low quota. Each channel gets a video so new that its details are always read:
+ * the
+ * double's other videos have real dates, which may be too old.
  */
 async function connectEveryoneWithLowQuota(): Promise<void> {
   await connectEveryone({ QUOTA_UNITS_PER_DAY: String(lowQuotaUnits) }, () => {
@@ -212,7 +216,7 @@ async function connectEveryoneWithLowQuota(): Promise<void> {
 }
 
 describe('channels with low quota', () => {
-  it('wait for each other up to 24 hours, and only changed videos are read', async () => {
+  it('wait for a common batch within 24 hours, and only videos with expired details are read', async () => {
     await connectEveryoneWithLowQuota();
     service.clock.advance(day - 31 * minute);
     const due = 'SELECT 1 FROM connections WHERE next_sync_at <= $1';
@@ -243,7 +247,7 @@ describe('channels with low quota', () => {
     expect(age).toEqual({ kept: true });
   });
 
-  it('unpublish a video that became private at once', async () => {
+  it('unpublish at once a video that became private', async () => {
     await connectEveryoneWithLowQuota();
     const hidden: string[] = [];
     service.googleProxy.alter('/playlistItems', (response) => {

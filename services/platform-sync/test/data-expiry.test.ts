@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('expires old data although the oldest connection always fails', async () => {
+it('expires old data of other connections although the oldest connection always fails', async () => {
   const [oldest, ...others] = [
     await service.connectAndRead(camille),
     await service.connectAndRead(felix),
@@ -33,7 +33,7 @@ it('expires old data although the oldest connection always fails', async () => {
   await service.waitForEvents(oldest ?? '', 'PlatformDataExpired', 1);
 });
 
-it('expires data of a revoked grant within seven days, however often its owner retries, and keeps the connection', async () => {
+it('expires data of a revoked grant within seven days, even if the user retries, and keeps the connection', async () => {
   service.googleProxy.restore();
   const userId = await service.connectAndRead(ines);
   service.double.control({ revokeGrant: { account: ines } });

@@ -21,7 +21,7 @@ const overdueAfterSeconds = { first: 3_600, again: 86_400 };
 const repository = () => service.app.get(FigureAgesRepository);
 const getOverdue = () => repository().getOverdue(service.clock.now(), overdueAfterSeconds);
 
-it("metrics report a platform's channels, their ages, and that none is overdue", async () => {
+it('metrics contain the number of channels and their ages by platform, and no overdue channels', async () => {
   for (const channel of [camille, felix, maude]) await service.connectAndRead(channel);
   await service.waitUntilIdle();
   const { numbers } = await service.call(gaugesRpc('platform-sync'), {});
@@ -35,7 +35,7 @@ it("metrics report a platform's channels, their ages, and that none is overdue",
   expect(Object.keys(numbers).filter((name) => name.includes('tiktok'))).toEqual([]);
 });
 
-it('ages are those of the last read, by platform', async () => {
+it('ages are counted from the last sync, by platform', async () => {
   service.googleProxy.alter('/channels', () => ({ status: 503, body: {} }));
   const now = new Date(service.clock.now().getTime() + hour);
   await service.rows('UPDATE connections SET synced_at = $1', [service.clock.now()]);
@@ -51,7 +51,7 @@ it('ages are those of the last read, by platform', async () => {
   ]);
 });
 
-it('overdue channels exclude sample data and channels that wait for their owner', async () => {
+it('overdue channels exclude sample data and channels that their owners must reconnect', async () => {
   service.clock.advance(day - hour);
   expect(await getOverdue()).toEqual({ count: 0, since: null });
   service.clock.advance(2 * hour);
@@ -63,7 +63,7 @@ it('overdue channels exclude sample data and channels that wait for their owner'
   expect(await getOverdue()).toEqual({ count: 2, since });
 });
 
-it('a channel never read is overdue an hour after connecting; one with expired data has no overdue time', async () => {
+it('a channel that was never synced is overdue an hour after connecting; a channel with expired data has no overdue time', async () => {
   const before = (await getOverdue()).count;
   await service.rows(
     `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at)
@@ -83,7 +83,7 @@ it('metrics of a hundred thousand channels are computed by index-only scans', as
      SELECT gen_random_uuid(), gen_random_uuid(), 'instagram', false, 'many-' || n, 'https://example.com', now(), now(),
             jsonb_build_array(repeat('x', 500)) FROM generate_series(1, 100000) AS n`,
   );
-  // Works only after every transaction has ended that started before the rows existed.
+  // VACUUM can mark pages as visible only after all transactions older than these rows have ended.
   await eventually(async () => {
     await service.rows('VACUUM ANALYZE connections');
     const [table] = await service.rows<{ share: number }>(

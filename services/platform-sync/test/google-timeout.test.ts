@@ -9,8 +9,9 @@ import { LinkedChannel } from './support/linked-channel.ts';
 const linked = new LinkedChannel();
 
 /**
- * Reads a channel for fifty owners at once. Returns how many waited for the whole time-out of 8 s, and the
- * failure reasons.
+ * Reads a channel for fifty users concurrently. Returns the failure reasons, and how many users waited for
+ * the
+ * whole time-out of 8 s.
  */
 async function readConcurrently(auth: OAuth2Client) {
   const youtube = linked.service.app.get(YoutubeApi, { strict: false });
@@ -29,7 +30,7 @@ async function readConcurrently(auth: OAuth2Client) {
   };
 }
 
-it("a hanging Google makes one owner wait, costs no units for skipped calls, and doesn't block other calls", async () => {
+it("a hanging Google makes only one user wait, costs no units for rejected API calls, and doesn't block other RPCs", async () => {
   const { service, userId } = linked;
   const auth = service.app.get(GoogleOAuth, { strict: false }).createAuthorizedClient({ accessToken: 'any' });
   const hold = service.googleProxy.holdResponses('/channels');
@@ -38,7 +39,7 @@ it("a hanging Google makes one owner wait, costs no units for skipped calls, and
   const [{ units }] = (await service.rows<{ units: number }>('SELECT units FROM quota_usage')) as [
     { units: number },
   ];
-  // Only the probe calls Google.
+  // Only the circuit breaker's probe reaches Google.
   expect(await readConcurrently(auth)).toEqual({ reasons: new Set(['unavailable']), longWaits: 0 });
   expect(service.googleProxy.countCalls('/channels')).toBeLessThanOrEqual(before + 1);
   expect(await service.rows('SELECT units FROM quota_usage')).toEqual([{ units: units + 1 }]);

@@ -8,17 +8,18 @@ import { LinkedChannel } from './support/linked-channel.ts';
 const { sync, youtubeStatus } = platformSyncRpc;
 const linked = new LinkedChannel();
 
-/** Number of malformed responses, from FUZZ_ANSWERS. FUZZ_SEED makes them reproducible. */
+/** Number of malformed responses, from FUZZ_ANSWERS. The same FUZZ_SEED generates the same responses. */
 const count = Number(process.env.FUZZ_ANSWERS ?? 24);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-/** The only error types that a sync may return. */
+/** The only error types with which a sync may fail. */
 const allowedErrors = ['sync_failed', 'quota_exhausted', 'reconnection_needed'];
 const paths = ['/channels', '/playlistItems', '/videos', '/token'];
 
 /**
- * Generates malformed variants of a response: with one value corrupted, replaced entirely, or with a
- * transport error.
+ * Generates malformed variants of a response: one corrupted value, a completely different body, or a
+ * transport
+ * error.
  */
 const malformedResponses = (response: GoogleResponse): fc.Arbitrary<GoogleResponse> =>
   fc.oneof(
@@ -38,7 +39,10 @@ const malformedResponses = (response: GoogleResponse): fc.Arbitrary<GoogleRespon
     ),
   );
 
-/** Restores the access token: an invalid one would be a refused grant, not a malformed response. */
+/**
+ * Restores the access token: with an invalid one, Google would refuse the grant, which isn't a malformed
+ * response.
+ */
 function withValidToken(malformed: GoogleResponse, { body }: GoogleResponse): GoogleResponse {
   const validToken = (body as { access_token?: string }).access_token;
   const other = (malformed.body as { access_token?: unknown } | null)?.access_token;
@@ -47,7 +51,7 @@ function withValidToken(malformed: GoogleResponse, { body }: GoogleResponse): Go
 }
 
 it(
-  'malformed responses of Google cause a known failure or are ignored, and no stored data is lost',
+  'malformed responses of Google cause an expected error or are ignored, and a failed sync changes no stored data',
   async () => {
     const { service, userId } = linked;
     const readStored = async () => {
@@ -69,7 +73,7 @@ it(
         const [made] = fc.sample(malformedResponses(response), { numRuns: 1, seed: seed + number });
         return withValidToken(made ?? response, response);
       });
-      // Failed syncs aren't retried within a minute; their delay is less than an hour.
+      // A channel isn't synced twice within a minute, and after a failure the retry is due within an hour.
       service.clock.advance(61 * minute);
       await service.rows("UPDATE connections SET status = 'active', failures = 0, failure_reason = NULL");
       await service.rows('DELETE FROM quota_usage');
@@ -85,7 +89,8 @@ it(
           'clearly',
         ]);
       }
-      // A readable response is YouTube's current state.
+      // After a successful sync, the stored data may differ, because the altered response counts as YouTube's
+      // data.
       if (outcome === 'read') whole = await readStored();
       else expect(await readStored()).toEqual(whole);
       expect(await service.rows('SELECT 1 FROM tokens')).toHaveLength(1);
@@ -93,7 +98,7 @@ it(
       service.googleProxy.restore();
     }
     expect(failures).toBeGreaterThan(0);
-    // Resets the failure: a valid response restores everything.
+    // Makes the channel due again; a sync with valid responses must restore the original data.
     service.clock.advance(61 * minute);
     await service.rows("UPDATE connections SET status = 'active', failures = 0, failure_reason = NULL");
     await service.rows('DELETE FROM quota_usage');
@@ -104,7 +109,7 @@ it(
 );
 
 it.each(['/channels', '/playlistItems', '/videos'])(
-  'an error of %s with status 200 is not an empty channel',
+  'an error of %s with status 200 makes the sync fail and deletes no items',
   async (path) => {
     const { service, userId } = linked;
     const count = async () => service.rows('SELECT count(*) FROM content_items');

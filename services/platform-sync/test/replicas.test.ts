@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Number of reads of each user's channel. */
+/** Number of syncs of each user's channel before the test. */
 let reads: number[];
 const countReads = () =>
   Promise.all(users.map(async (userId) => (await service.events(userId, 'PlatformSynced')).length));
@@ -26,7 +26,7 @@ const untilRead = (more: number[]) =>
     (await countReads()).every((count, index) => count >= (reads[index] ?? 0) + (more[index] ?? 0)),
   );
 
-/** Everyone was read today, so nobody is due before tomorrow. */
+/** Syncs every channel, so that none is due during the test unless the clock advances by a day. */
 beforeEach(async () => {
   reads = await countReads();
   service.clock.advance(day);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const user = (index: number) => users[index] ?? '';
 
-it('read each due channel once', async () => {
+it('replicas sync each due channel once', async () => {
   service.clock.advance(day);
   await untilRead([1, 1, 1, 1]);
   const { calls } = service.double.control({});
@@ -47,13 +47,13 @@ it('read each due channel once', async () => {
   expect(await countReads()).toEqual(reads.map((count) => count + 1));
 });
 
-it('leave a channel to the replica that reads it, however long it takes', async () => {
+it('replicas leave a channel to the replica that is syncing it, as long as its claim is renewed', async () => {
   const { called: asked, release } = service.googleProxy.holdResponses('/videos');
   await service.makeDue(user(0));
   await asked;
   service.clock.advance(claimMs - 1);
   await eventually(() => service.isClaimRenewed(user(0), claimMs), { what: 'a renewed claim' });
-  // Still within the call time-out; a second renewal would exceed it.
+  // The clock stays within the time-out of API calls; one more renewal would exceed it.
   service.clock.advance(claimMs - 1);
   expect(service.googleProxy.countCalls('/videos')).toBe(1);
   release();
@@ -62,13 +62,13 @@ it('leave a channel to the replica that reads it, however long it takes', async 
   expect(await countReads()).toEqual(reads.map((count, index) => (index === 0 ? count + 1 : count)));
 });
 
-it('take over the channels of a crashed replica', async () => {
+it('replicas take over the channels of a crashed replica', async () => {
   await service.claimByCrashedReplica(user(1), claimMs);
   service.clock.advance(claimMs);
   await untilRead([0, 1, 0, 0]);
 });
 
-it('share one quota, of which a tenth is reserved for people who are waiting', async () => {
+it('replicas share one quota, of which a tenth is reserved for waiting users', async () => {
   const tomorrow = new Date(service.clock.now().getTime() + day);
   await service.useQuota(8_999, tomorrow);
   service.clock.advance(day);

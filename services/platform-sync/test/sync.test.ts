@@ -9,7 +9,7 @@ const { connectedPlatforms, disconnect, mediaSource, sync, youtubeStatus } = pla
 const linked = new LinkedChannel();
 
 describe('first sync', () => {
-  it('publishes the figures, the newest videos and fifty items with recorded pictures', async () => {
+  it('publishes the follower count, the ten newest videos and fifty items with recorded pictures', async () => {
     const [state] = await linked.states();
     const [page, ...others] = await linked.pages();
     expect(others).toEqual([]);
@@ -49,7 +49,7 @@ describe('first sync', () => {
     });
   });
 
-  it('uses three units, after one for the consent', async () => {
+  it('uses three quota units, after one unit for the consent', async () => {
     expect(linked.service.double.control({}).calls).toEqual({
       '/channels': 2,
       '/playlistItems': 1,
@@ -69,8 +69,8 @@ describe('first sync', () => {
   });
 });
 
-describe('sync requested by the owner', () => {
-  it('returns stored data within a minute, and reads again afterwards', async () => {
+describe("sync requested by the channel's owner", () => {
+  it('returns stored data within a minute of the last sync, and syncs again afterwards', async () => {
     linked.service.double.control({
       setStatistics: { channelId: linked.channelId, subscriberCount: 20_000 },
     });
@@ -89,7 +89,7 @@ describe('sync requested by the owner', () => {
     expect((await linked.states()).at(-1)?.followers).toBe(20_000);
   });
 
-  it('publishes only changes, under stable ids', async () => {
+  it('publishes only new, changed and removed items, under stable ids', async () => {
     const [first] = await linked.pages();
     const [gone, kept] = first?.items ?? [];
     const { video } = linked.service.double.control({
@@ -101,7 +101,7 @@ describe('sync requested by the owner', () => {
         items: Array<{ id: string; snippet: { title: string }; statistics: object }>;
       };
       const item = items.find(({ id }) => id === kept?.externalId);
-      // The double's figures grow with the time of day.
+      // Fixed counts, because the double's counts grow with the time of day.
       if (item) Object.assign(item, { statistics: {}, snippet: { ...item.snippet, title: 'Autre titre' } });
       return response;
     });
@@ -124,7 +124,7 @@ describe('sync requested by the owner', () => {
     ).not.toContain('Autre titre');
   });
 
-  it('publishes nothing that only the owner may see, and unpublishes what became private', async () => {
+  it('publishes no video that only the owner may see, and unpublishes a video that became private', async () => {
     const [first] = await linked.pages();
     const hidden = first?.items[0];
     linked.service.googleProxy.alter('/videos', (response) => {
@@ -155,7 +155,7 @@ describe('sync requested by the owner', () => {
     expect(await linked.service.rows("SELECT 1 FROM media WHERE kind = 'avatar'")).toEqual([]);
   });
 
-  it('returns the content that it read, with the published ids', async () => {
+  it('returns the items that it read, with their published ids', async () => {
     const { video } = linked.service.double.control({
       addVideo: { channelId: linked.channelId, title: 'Toute neuve', kind: 'video', seconds: 300 },
     });
@@ -172,7 +172,7 @@ describe('sync requested by the owner', () => {
     expect(content?.[0]).not.toHaveProperty('externalId');
   });
 
-  it('reports that a platform is not available yet', async () => {
+  it('fails with platform_unavailable for platforms other than YouTube', async () => {
     for (const platform of ['tiktok', 'instagram', 'facebook', 'linkedin'] as const) {
       expect(await linked.service.callForProblem(sync, { userId: linked.userId, platform })).toMatchObject({
         statusCode: 400,
@@ -204,7 +204,7 @@ describe('sync requested by the owner', () => {
 });
 
 describe('failure', () => {
-  it('of the server is published once, retried with back-off, and cleared after a success', async () => {
+  it("of YouTube's server is published once, retried with back-off, and cleared by a successful sync", async () => {
     linked.service.googleProxy.alter('/channels', () => ({
       status: 503,
       body: { error: { code: 503, errors: [] } },
@@ -231,14 +231,14 @@ describe('failure', () => {
       { items: [{ id: 'x', snippet: { title: 't' }, statistics: { videoCount: '-1' } }] },
     ],
     ['another channel', { items: [] }],
-  ])('is reported for a response with %s', async (_what, body) => {
+  ])('is published for a response with %s', async (_what, body) => {
     linked.service.googleProxy.alter('/channels', () => ({ status: 200, body }));
     linked.service.clock.advance(hour);
     expect(await linked.syncRefusal()).toMatchObject({ statusCode: 502, errorType: 'sync_failed' });
     expect(await linked.failures()).toEqual(['unavailable']);
   });
 
-  it('of the quota stops all calls until the next day', async () => {
+  it('because of the quota stops all API calls until the next quota day', async () => {
     linked.service.double.control({ fail: { kind: 'quotaExceeded' } });
     linked.service.clock.advance(hour);
     const problem = await linked.syncRefusal();
@@ -252,7 +252,7 @@ describe('failure', () => {
     await linked.service.waitForEvents(linked.userId, 'PlatformSynced', 2);
   });
 
-  it('of the grant asks the owner to reconnect, which resolves it', async () => {
+  it('because of a revoked grant asks the user to reconnect, and reconnecting resolves it', async () => {
     const before = await linked.row();
     linked.service.double.control({ revokeGrant: { account: camille } });
     linked.service.clock.advance(hour);

@@ -39,7 +39,7 @@ async function newConnection(): Promise<string> {
   return connectionId;
 }
 
-it('re-encrypts a token that uses an older key when reading it', async () => {
+it('re-encrypts a token that was encrypted with an older key when reading it', async () => {
   const { manager } = database.dataSource;
   const connectionId = await newConnection();
   await vaultWith(oldKey).store(manager, connectionId, 'refresh');
@@ -65,7 +65,7 @@ it.each([
   ['altered', "overlay(sealed placing 'AAAA' from 40)"],
   ['cut', 'left(sealed, 10)'],
   ['no secret at all', "''"],
-])('returns null for a token that is %s, and throws only for a missing key', async (_, broken) => {
+])('returns null for a token that is %s, and throws MissingKeyError for a missing key', async (_, broken) => {
   const { manager } = database.dataSource;
   const connectionId = await newConnection();
   await vaultWith(oldKey).store(manager, connectionId, 'refresh');

@@ -25,7 +25,7 @@ async function waitUntilDeleted(userId: string): Promise<void> {
   });
 }
 
-it('deletes everything of the account and revokes the grant at Google', async () => {
+it('deletes everything about the account and revokes the grant at Google', async () => {
   const userId = await service.connectAndRead(camille);
   await service.call(platformSyncRpc.authorize, { userId, platform: 'youtube', binding });
   await service.deleteUser(userId);
@@ -38,7 +38,7 @@ it('deletes everything of the account and revokes the grant at Google', async ()
   expect(await service.call(platformSyncRpc.listConnections, { userId })).toEqual({ connections: [] });
 });
 
-it('accepts the deletion of an unknown account, and repeated events', async () => {
+it('accepts the deletion of an unknown account, even repeatedly', async () => {
   const userId = uuidv7();
   const event = await service.deleteUser(userId);
   await service.deleteUser(userId, event);
@@ -50,7 +50,7 @@ it('accepts the deletion of an unknown account, and repeated events', async () =
   expect(await service.events(userId)).toEqual([]);
 });
 
-it('keeps the revocation, encrypted, until Google accepts it', async () => {
+it('keeps the encrypted token for the revocation until Google accepts it', async () => {
   const userId = await service.connectAndRead(felix);
   service.googleProxy.alter('/revoke', () => ({ status: 400, body: { error: 'temporarily_unavailable' } }));
   await service.deleteUser(userId);
@@ -80,7 +80,7 @@ it('discards a sync in progress', async () => {
   await waitUntilDeleted(userId);
 });
 
-// Runs last: a token that can't be decrypted can't be revoked, so these grants stay in the double.
+// Must run last: a token that can't be decrypted can't be revoked, so these grants stay in the double.
 it.each([
   ['altered', "overlay(sealed placing 'AAAA' from 40)"],
   ['sealed under a key that is missing', "'k9' || substr(sealed, 3)"],

@@ -24,9 +24,10 @@ import { SnapshotReader } from './indexing/snapshot-reader.ts';
 @Module({})
 class AppModule {}
 
-/** Search service: the directory's read model in Elasticsearch. All its data can be rebuilt. */
+/** Search service: keeps the directory's read model in Elasticsearch. All its data can be rebuilt. */
 export function appModule(env: Env): DynamicModule {
-  // Without a cluster no consumer runs: events stay in the stream, and a rebuild covers those that expire.
+  // Without a cluster, run no consumers: events stay in the stream, and a later rebuild replaces those that
+  // expire.
   const hasIndex = env.ELASTICSEARCH_URL !== undefined;
   return {
     module: AppModule,

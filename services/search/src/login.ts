@@ -4,8 +4,9 @@ import { upsertLogin, listNamePatterns } from './cluster/login.ts';
 import { readLoginSettings } from './config/env.ts';
 
 /**
- * `node dist/src/login.js`, run as a cluster operator, creates the search service's user or updates its
- * rights and password.
+ * `node dist/src/login.js` creates the search service's user, or updates the user's rights and password. Run
+ * it as
+ * a cluster operator.
  */
 const env = readLoginSettings();
 const client = new Client(

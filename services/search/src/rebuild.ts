@@ -14,8 +14,9 @@ import { describeProgress } from './indexing/rebuild-progress.ts';
 import { SnapshotReader } from './indexing/snapshot-reader.ts';
 
 /**
- * `node dist/src/rebuild.js`, with the service's settings, rebuilds the index while the service runs and
- * prints the progress.
+ * `node dist/src/rebuild.js` rebuilds the index while the service runs, and prints the progress. Run it with
+ * the
+ * service's settings.
  */
 const env = readSettings();
 Logger.overrideLogger(false);

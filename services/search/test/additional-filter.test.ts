@@ -50,7 +50,7 @@ describe('additional filter', () => {
     expect(total).toBe(expected.length);
   });
 
-  it('has a facet that respects the other filters, but not its own choice', async () => {
+  it('has a facet that takes account of the other filters, but not of the filter’s own choice', async () => {
     const { facets } = await list({ badge: 'true' });
     expect(facets).toMatchObject({
       [badgeFilter.name]: { all: 5, counts: { true: 2, false: 3 } },
@@ -59,7 +59,7 @@ describe('additional filter', () => {
     });
   });
 
-  it('is ignored by a directory without it', async () => {
+  it('is ignored by a directory that doesn’t have the filter', async () => {
     const { total, facets } = await list({ badge: 'true' }, directoryFilters);
     expect(total).toBe(5);
     expect(Object.keys(facets ?? {})).toEqual(directoryFilters.map(({ name }) => name));

@@ -25,7 +25,7 @@ const names = async () =>
   (await search.service.call(searchRpc.list, { limit: 100 })).creators.map((one) => one.name);
 
 describe('change of an entry', () => {
-  it('is visible to queries once it is published, with its version and filter values', async () => {
+  it('is published with its version and filter values, and only after queries can see it', async () => {
     const creator = aCreator({ name: 'Léa du Fjord', regionBucket: 'Laval', categories: ['humour'] });
     await send(creator);
     expect(await findChange(creator.id)).toMatchObject({
@@ -49,7 +49,7 @@ describe('change of an entry', () => {
     await eventually(() => statistics.length > 0, { what: 'an invalidation of statistics' });
   });
 
-  it('is published once, however often its event is delivered', async () => {
+  it('is published once, even if its event is delivered three times', async () => {
     const creator = aCreator();
     const change = search.commit(creator);
     for (let time = 0; time < 3; time += 1) await search.service.bus.publishEvent(change);
@@ -73,7 +73,7 @@ describe('change of an entry', () => {
     }
   });
 
-  it('is refreshed and published when the service stops', async () => {
+  it('is published when the service stops right after writing it', async () => {
     const creator = aCreator();
     await send(creator);
     await eventually(

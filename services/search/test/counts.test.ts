@@ -18,7 +18,7 @@ import { TestSearch } from './support/search.ts';
 type Query = RpcInput<typeof searchRpc.list>;
 
 let seed = 20_261_122;
-/** Deterministic pseudo-random numbers (Numerical Recipes' generator). */
+/** Generates deterministic pseudo-random numbers, with the constants of Numerical Recipes. */
 function next(): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -37,7 +37,7 @@ const random = {
 const words = ['abeille', 'bouleau', 'caribou', 'dortoir'];
 const slugs = categorySlugs.slice(0, 4);
 
-/** Model of each filter: how it reads an entry, and its values. */
+/** Reference model of each filter: how to read its values from an entry, and all its values. */
 const filterModels = {
   platforms: [
     (one: EntryState) => [one.platform, ...one.platforms.map(({ platform }) => platform)],
@@ -115,7 +115,7 @@ afterAll(() => search.stop());
 
 type App = Pick<TestSearch['service']['app'], 'get'>;
 
-/** Queries one process directly, because any replica may answer an RPC. */
+/** Queries one process directly, because an RPC may reach any replica. */
 async function list(app: App, query: Query) {
   const { json } = await app.get(DirectoryService).list(directoryQuery.parse(query));
   const { total, facets } = JSON.parse(json) as { total: number; facets: unknown };
@@ -125,13 +125,13 @@ async function list(app: App, query: Query) {
 async function expectCountsMatch(app: App = search.service.app) {
   for (const query of queries) {
     const expected = countNaively(entries.values(), query);
-    // The model doesn't do the fuzzy search of a text without results.
+    // The reference model has no fuzzy search, which the service uses for a text without results.
     if (query.search && expected.total === 0) continue;
     expect({ query, ...(await list(app, query)) }).toEqual({ query, ...expected });
   }
 }
 
-/** Resolves once a process counts in memory. */
+/** Resolves once the facet index of a process is filled. */
 async function waitForFacetIndex(app: App): Promise<void> {
   const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
   await eventually(() => app.get(FacetIndex).counts(question), {
@@ -172,7 +172,7 @@ describe('totals and facets', () => {
     counts.mockRestore();
   });
 
-  it('are the same in two processes while entries are changed, added and removed', async () => {
+  it('are the same in two replicas while entries are changed, added and removed', async () => {
     const other = await search.service.startReplica();
     try {
       await Promise.all([waitForFacetIndex(search.service.app), waitForFacetIndex(other.app)]);
@@ -190,9 +190,9 @@ describe('totals and facets', () => {
     }
   });
 
-  it('of a text are requested together with its page, including those without each chosen filter', async () => {
+  it('need only one Elasticsearch query for a text search, together with its page', async () => {
     const query = { search: words[0], limit: 50 } as const;
-    // Caches the stems that highlights need, which would be an extra request.
+    // Cache the stems that highlights need; otherwise they would cost an extra query.
     await list(search.service.app, query);
     const querySpy = jest.spyOn(search.service.app.get(Elasticsearch), 'query');
     await list(search.service.app, { ...query, region: 'Laval', platforms: ['youtube'] });

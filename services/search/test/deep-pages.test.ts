@@ -9,7 +9,7 @@ const creators = 200;
 let search: TestSearch;
 const states = new Map<string, EntryState>();
 
-/** Follower counts with many ties, and none for one entry in ten. */
+/** Returns follower counts with many ties. One entry in ten has none. */
 const getFollowers = (number: number) => (number % 10 === 0 ? null : 100 + ((number * 37) % 90));
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ function getExpected(sortOrder: 'asc' | 'desc'): Array<number | null> {
 }
 
 it.each(['asc', 'desc'] as const)(
-  'pages by followers %s are complete, with missing values last',
+  'pages sorted by followers %s contain every entry, those without followers last',
   async (sortOrder) => {
     expect(await listFollowers(sortOrder)).toEqual(getExpected(sortOrder));
   },

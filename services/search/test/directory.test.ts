@@ -106,7 +106,7 @@ describe('text search', () => {
     expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
-  it('ranks a match in the name above one in the description', async () => {
+  it('ranks an entry with a match in the name above one with a match in the description', async () => {
     expect(await search.findNames({ search: 'léa' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
     expect(await search.findNames({ search: 'léa', sortBy: 'relevance' })).toEqual([
       'Léa-Gagné',
@@ -127,7 +127,7 @@ describe('text search', () => {
     ]);
   });
 
-  it('combines with the filters', async () => {
+  it('can be combined with filters', async () => {
     expect(await search.findNames({ search: 'cuisine', region: 'Autre' })).toEqual(['Félix-Roy']);
     expect(await search.findNames({ search: 'cuisine', audienceSize: 'mega' })).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('search by other names and meanings', () => {
     expect(await search.findNames({ search: text })).toEqual(expected);
   });
 
-  it('ranks a main category above another one', async () => {
+  it('ranks an entry by main category above one with the same category as another category', async () => {
     expect(await search.findNames({ search: 'cuisine' })).toEqual(['Léa-Gagné', 'Félix-Roy']);
     expect(await search.findNames({ search: 'cuisine', sortBy: 'followers' })).toEqual([
       'Félix-Roy',
@@ -171,7 +171,7 @@ describe('search by other names and meanings', () => {
   });
 });
 
-describe('near matches', () => {
+describe('results with typos only', () => {
   const near = async (text: string) => (await search.service.call(searchRpc.list, { search: text })).near;
 
   it.each([
@@ -179,7 +179,7 @@ describe('near matches', () => {
     ['dubosi', true],
     ['léa', undefined],
     ['zzzzzzzz', undefined],
-  ])('are flagged for « %s »', async (text, expected) => {
+  ])('are flagged as near matches for « %s »', async (text, expected) => {
     expect(await near(text)).toBe(expected);
   });
 });
@@ -215,13 +215,13 @@ describe('sort orders', () => {
 });
 
 describe('pages', () => {
-  it('are consecutive, and have the overall total', async () => {
+  it('start after the previous page, and return the overall total', async () => {
     expect(await search.findNames({ page: 2, limit: 3 })).toEqual(['Eve-Marie-Dubois']);
     const { total } = await search.service.call(searchRpc.list, { page: 2, limit: 3 });
     expect(total).toBe(4);
   });
 
-  it('end at 10,000 results', async () => {
+  it('are refused past 10,000 results', async () => {
     expect(await search.findNames({ page: 100, limit: 100 })).toEqual([]);
     const problem = await search.service.callForProblem(searchRpc.list, { page: 101, limit: 100 });
     expect(problem).toMatchObject({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
@@ -229,13 +229,13 @@ describe('pages', () => {
 });
 
 describe('other queries', () => {
-  it('return the entries of a category, main or not', async () => {
+  it('return the entries that have a category, as the main one or not', async () => {
     const page = (slug: string) => search.service.call(searchRpc.category, { slug, page: 1, limit: 24 });
     expect((await page('cuisine')).creators.map(({ name }) => name)).toEqual(['Félix-Roy', 'Léa-Gagné']);
     expect(await page('inconnue')).toEqual({ creators: [], total: 0 });
   });
 
-  it('rank by followers on the main platform, without entries that have none', async () => {
+  it('rank by followers on the main platform, and omit entries without a follower count', async () => {
     const { creators } = await search.service.call(searchRpc.rankings, {});
     expect(creators.map(({ name, niche, followers }) => [name, niche, followers])).toEqual([
       ['Émile-Côté', 'Voyage', 1_500_000],
@@ -244,7 +244,7 @@ describe('other queries', () => {
     ]);
   });
 
-  it('rank a platform by the followers there, whichever is the main one', async () => {
+  it('rank a platform by the followers on it, whether or not it is the main platform', async () => {
     const ranked = async (query: object) =>
       (await search.service.call(searchRpc.rankings, query)).creators.map(({ name }) => name);
     expect(await ranked({ platform: 'youtube' })).toEqual(['Émile-Côté', 'Léa-Gagné', 'Félix-Roy']);
@@ -255,7 +255,7 @@ describe('other queries', () => {
     expect(await ranked({ platform: 'linkedin' })).toEqual([]);
   });
 
-  it('return statistics', async () => {
+  it('return totals, and statistics by platform', async () => {
     const none = { creators: 0, followers: 0, verified: 0 };
     expect(await search.service.call(searchRpc.stats, {})).toEqual({
       totalCreators: 4,
@@ -272,7 +272,7 @@ describe('other queries', () => {
     });
   });
 
-  it('return statistics of categories, by label', async () => {
+  it('return the number of entries by category label', async () => {
     const counts = await search.service.call(searchRpc.categoryStats, {});
     expect(counts).toMatchObject({ Éducation: 1, Cuisine: 2, Famille: 1, Musique: 0 });
   });

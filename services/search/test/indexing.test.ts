@@ -26,7 +26,7 @@ const findDocument = async (id: string) => {
 };
 
 describe('events', () => {
-  it('are applied in version order, whatever their order of arrival', async () => {
+  it('are applied in version order, even if they arrive in another order or twice', async () => {
     const creator = aCreator({ name: 'Premier' });
     const older = search.commit(creator);
     const newer = search.commit({ ...creator, name: 'Second' });
@@ -34,7 +34,7 @@ describe('events', () => {
     expect(await findDocument(creator.id)).toMatchObject({ name: 'Second' });
   });
 
-  it('unlist an entry', async () => {
+  it('remove an entry from the results when it is unlisted', async () => {
     const creator = aCreator();
     await search.publish(search.commit(creator));
     expect(await findDocument(creator.id)).toBeDefined();
@@ -42,7 +42,7 @@ describe('events', () => {
     expect(await findDocument(creator.id)).toBeUndefined();
   });
 
-  it('of a deleted entry have no effect, and leave no data of it', async () => {
+  it('have no effect after the deletion of their entry, whose data is erased', async () => {
     const creator = aCreator({ name: 'Disparu' });
     const late = search.commit(creator);
     const deletion = search.commitDeletion(creator.id);
@@ -53,7 +53,7 @@ describe('events', () => {
     expect(_source).toEqual({ deleted: true, deletedAt: deletion.event.occurredAt });
   });
 
-  it('of a deletion leave a tombstone until no replay is possible', async () => {
+  it('leave a tombstone of a deleted entry until it is purged', async () => {
     const id = uuidv7();
     await search.publish(search.commitDeletion(id));
     const index = search.service.app.get(IndexRepository);
@@ -71,7 +71,7 @@ describe('index audit', () => {
   const drift = async () => (await search.service.metrics()).get('search_index_drift_entries');
   const look = () => search.service.app.get(IndexAudit).compare();
 
-  it('counts lasting differences from creators, but not events in transit', async () => {
+  it('reports entries that keep differing from creators, but not events in transit', async () => {
     await rebuild();
     await look();
     await look();
@@ -79,7 +79,7 @@ describe('index audit', () => {
 
     const [lost, outdated, deleted] = [aCreator(), aCreator(), aCreator()];
     await search.publish(search.commit(outdated), search.commit(deleted));
-    // Committed without sending the events.
+    // Stored in the simulated creators service, but their events are never sent.
     search.commit(lost);
     search.commit({ ...outdated, name: 'Nouveau' });
     search.commitDeletion(deleted.id);
@@ -97,7 +97,7 @@ describe('index audit', () => {
     expect(await drift()).toBe(0);
   });
 
-  it('exposes no value while the comparison fails', async () => {
+  it('exposes no metric value while the comparison fails', async () => {
     const { client } = search.service.app.get(Elasticsearch);
     for (const index of await search.listIndices()) await client.indices.delete({ index });
     await expect(look()).rejects.toThrow('index_not_found');
@@ -110,7 +110,7 @@ describe('index audit', () => {
 });
 
 describe('index maintenance', () => {
-  it('rebuilds an index of another definition', async () => {
+  it('rebuilds an index that has another definition', async () => {
     const creator = aCreator();
     await search.publish(search.commit(creator));
     await search.service.pause();
@@ -131,7 +131,7 @@ describe('index maintenance', () => {
     expect(await findDocument(creator.id)).toBeDefined();
   });
 
-  it('keeps events waiting while there is no index, and loses none', async () => {
+  it('makes events wait while there is no index, and applies them later', async () => {
     const { client } = search.service.app.get(Elasticsearch);
     const index = search.service.app.get(IndexRepository);
     for (const name of await search.listIndices()) await client.indices.delete({ index: name });

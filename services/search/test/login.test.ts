@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe('search with its own user', () => {
+describe('search service with its restricted Elasticsearch user', () => {
   let search: TestSearch;
   beforeAll(async () => {
     search = await TestSearch.start({
@@ -47,7 +47,7 @@ describe('search with its own user', () => {
   });
   afterAll(() => search.stop());
 
-  it('fills its index, finds, suggests, corrects and counts', async () => {
+  it('can build the index, search, suggest, correct and count', async () => {
     await search.publish(search.commit(aCreator({ name: 'Léa Gagnon', followers: 5 })));
     expect(await search.findNames({ search: 'lea gagnon' })).toEqual(['Léa Gagnon']);
     expect(await search.findNames({ search: 'gagnom' })).toEqual(['Léa Gagnon']);
@@ -57,7 +57,7 @@ describe('search with its own user', () => {
     expect(await search.service.call(searchRpc.stats, {})).toMatchObject({ totalCreators: 1 });
   });
 
-  it('fills its facet index', async () => {
+  it('can fill the facet index', async () => {
     const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
     const counted = await eventually(() => search.service.app.get(FacetIndex).counts(question), {
       what: 'a filled facet index',
@@ -66,7 +66,7 @@ describe('search with its own user', () => {
     expect(counted).toMatchObject({ total: 1 });
   });
 
-  it('rebuilds it, which needs a lease, a new index, two aliases and the removal of the old one', async () => {
+  it('can rebuild the index, with a lease, a new index, two aliases and the removal of the old index', async () => {
     const before = await search.listIndices();
     await search.service.app.get(RebuildService).rebuild();
     const after = await search.listIndices();
@@ -75,7 +75,7 @@ describe('search with its own user', () => {
     expect(await search.findNames({})).toEqual(['Léa Gagnon']);
   });
 
-  it('compares it with creators', async () => {
+  it('can compare the index with creators', async () => {
     const audit = search.service.app.get(IndexAudit);
     await audit.compare();
     await audit.compare();
@@ -87,7 +87,7 @@ type ForbiddenAction = (client: Client) => Promise<unknown>;
 const role: Omit<estypes.SecurityPutRoleRequest, 'name'> = { cluster: ['all'] };
 
 describe('search’s user', () => {
-  // Undoes what the operator may have changed in the user.
+  // Undo changes that the operator's call may have made to the user.
   afterEach(() => upsertLogin(operator, PREFIX, login));
 
   it.each<[string, ForbiddenAction]>([
@@ -123,9 +123,9 @@ describe('search’s user', () => {
       'make a template for indices to come',
       (client) => client.indices.putIndexTemplate({ name: 'mine', index_patterns: ['*'] }),
     ],
-  ])('can’t %s', async (_theft, action) => {
+  ])('can’t %s, which the operator can', async (_theft, action) => {
     await expect(action(searchClient)).rejects.toMatchObject({ statusCode: 403 });
-    // The operator must not be refused; otherwise the refusal above would prove nothing.
+    // The operator must be allowed to do it; otherwise the user's refusal would prove nothing.
     expect(await action(operator).catch(({ statusCode }) => statusCode)).not.toBe(403);
   });
 });
@@ -141,7 +141,7 @@ describe('upsertLogin', () => {
     await expect(searchClient.search({ index: `${PREFIX}-directory` })).resolves.toBeDefined();
   });
 
-  it('rejects a password that is easy to guess', () => {
+  it('readLoginSettings rejects a password that is too short', () => {
     const settings = {
       ELASTICSEARCH_URL: 'http://localhost:9200',
       OPERATOR_PASSWORD: 'x',

@@ -25,7 +25,7 @@ describe('during an outage of Elasticsearch', () => {
     await proxy.close();
   });
 
-  it('every search returns 503, and waiting events are applied afterwards', async () => {
+  it('every search returns 503, and events wait until the outage ends', async () => {
     const { bus } = search.service;
     proxy.cut();
     expect(await bus.callForProblem(searchRpc.list, { search: 'zoé' })).toMatchObject(unavailable);
@@ -43,7 +43,7 @@ describe('during an outage of Elasticsearch', () => {
     proxy.restore();
     await search.service.waitUntilIdle();
     await search.refresh();
-    // The first request on a pooled connection detects that it was closed.
+    // The first request on a pooled connection may fail, because the outage closed the connection.
     const names = await eventually(() => search.findNames({ search: 'zoé' }), { what: 'an answer' });
     expect(names).toEqual(['Zoé']);
   });
@@ -56,7 +56,7 @@ describe('without Elasticsearch', () => {
   });
   afterAll(() => service.stop());
 
-  it('the service runs, and every search returns 503', async () => {
+  it('the service starts, and every search returns 503', async () => {
     expect(await service.callForProblem(searchRpc.list, {})).toMatchObject(unavailable);
     expect(await service.callForProblem(searchRpc.stats, {})).toMatchObject(unavailable);
     expect(await service.readiness()).toMatchObject({ status: 200, body: { status: 'degraded' } });

@@ -29,7 +29,7 @@ const findEntry = async (id: string) => {
   return creators.find((creator) => creator.id === id);
 };
 const neverRenewMs = 2 ** 31 - 1;
-/** Takes the lease, and neither renews nor releases it. */
+/** Takes the lease without ever renewing or releasing it. */
 const abandonLease = () =>
   new Promise<void>((resolve) => {
     void search.service.app.get(RebuildLock).runWithLease(() => {
@@ -40,7 +40,7 @@ const abandonLease = () =>
 const expireLease = () => search.service.clock.advance(60_000);
 
 describe('rebuild', () => {
-  it('loses no entry and restores none while events arrive', async () => {
+  it('neither loses an entry nor restores a deleted one while events arrive', async () => {
     const retained = aCreator({ name: 'Gardé' });
     const renamed = aCreator({ name: 'Ancien' });
     const removed = aCreator({ name: 'Supprimé' });
@@ -54,7 +54,7 @@ describe('rebuild', () => {
     search.onSnapshot = async () => {
       pages += 1;
       if (pages === 1) {
-        // Committed and sent between two pages, after the first page was read.
+        // Committed and sent after the first page was read, before the second.
         const changes = [search.commit({ ...renamed, name: 'Nouveau' }), search.commitDeletion(removed.id)];
         await search.publish(...changes, search.commit(late));
       } else await search.publish(...first);
@@ -74,7 +74,7 @@ describe('rebuild', () => {
     expect(await findEntry(late.id)).toBeDefined();
   });
 
-  it('copies tombstones, so that a late event has no effect', async () => {
+  it('copies tombstones, so that a late event of a deleted entry has no effect', async () => {
     const creator = aCreator();
     const late = search.commit(creator);
     await search.publish(search.commitDeletion(creator.id));
@@ -83,7 +83,7 @@ describe('rebuild', () => {
     expect(await findEntry(creator.id)).toBeUndefined();
   });
 
-  it('leaves the index unchanged when it fails, and the next one cleans up', async () => {
+  it('leaves the read index unchanged when it fails; the next rebuild removes the unfinished index', async () => {
     const before = await search.listIndices();
     const { client, buildingAlias } = search.service.app.get(Elasticsearch);
     search.onSnapshot = async (after) => {
@@ -116,7 +116,7 @@ describe('rebuild', () => {
     expect(entries).toBe(search.entries.size);
   });
 
-  it('loses no entry when writes were blocked for a while', async () => {
+  it('loses no entry when Elasticsearch blocks writes temporarily', async () => {
     await search.publish(search.commit(aCreator()));
     const { client, buildingAlias } = search.service.app.get(Elasticsearch);
     const block = (isOn: boolean) =>
@@ -135,9 +135,9 @@ describe('rebuild', () => {
     expect(entries).toBe(search.entries.size);
   });
 
-  it('skips an entry that the index rejects, and keeps the others searchable', async () => {
+  it('skips an entry that the index rejects, and keeps the other entries searchable', async () => {
     const retained = aCreator({ name: 'Gardée' });
-    // Longer than Lucene's maximum term.
+    // A name longer than the maximum length of a Lucene term.
     const refused = aCreator({ name: 'x'.repeat(40_000) });
     for (const creator of [retained, refused]) search.commit(creator);
     const { entries } = await rebuild();
@@ -147,7 +147,7 @@ describe('rebuild', () => {
     search.entries.delete(refused.id);
   });
 
-  it('keeps its lease while it waits', async () => {
+  it('renews its lease while it waits', async () => {
     const { client, lockIndex } = search.service.app.get(Elasticsearch);
     const until = async () =>
       (await client.get<{ until: string }>({ index: lockIndex, id: 'rebuild' }))._source?.until;
@@ -159,7 +159,7 @@ describe('rebuild', () => {
     }, 50);
   });
 
-  it('notices that another process took its lease', async () => {
+  it('aborts `lost` when another process takes over its lease', async () => {
     await search.service.app.get(RebuildLock).runWithLease(async ({ lost }) => {
       expireLease();
       await abandonLease();
@@ -168,7 +168,7 @@ describe('rebuild', () => {
     expireLease();
   });
 
-  it('runs once at a time, and takes over from a dead holder', async () => {
+  it('runs in one process at a time, and takes over the lease of a dead process', async () => {
     let refused: unknown;
     search.onSnapshot = async () => {
       refused = await rebuild().catch((error: unknown) => error);
@@ -182,7 +182,7 @@ describe('rebuild', () => {
     expect(await rebuild()).toMatchObject({ index: expect.any(String) });
   });
 
-  it('fails no search, and invalidates everything once its index is read', async () => {
+  it('fails no search, and invalidates everything once queries read the new index', async () => {
     const announced = jest.spyOn(search.service.app.get(InvalidationPublisher), 'invalidateAll');
     const creator = aCreator({ name: 'Toujours' });
     await search.publish(search.commit(creator));
@@ -203,7 +203,7 @@ describe('rebuild', () => {
     isOver = true;
     await Promise.all([...visitors, editor]);
     expect(searches).toBeGreaterThan(5);
-    // Any entry may have changed.
+    // After a rebuild any entry may have changed, so every kind is invalidated.
     const invalidatedKinds = new Set(announced.mock.calls.map(([kind]) => kind));
     expect(invalidatedKinds).toEqual(new Set(['list', 'statistics']));
     expect(await search.listIndices()).not.toEqual(await begun);
@@ -212,7 +212,7 @@ describe('rebuild', () => {
     expect(await findEntry(creator.id)).toMatchObject({ description: last });
   });
 
-  it('disables refreshing while it fills its index, and restores the final settings', async () => {
+  it('disables refreshing while it fills the index, then applies the final settings', async () => {
     const { client, alias, buildingAlias } = search.service.app.get(Elasticsearch);
     const getRefreshInterval = async (name: string) => {
       const [found] = Object.values(await client.indices.getSettings({ index: name, flat_settings: true }));
@@ -247,7 +247,7 @@ describe('rebuild', () => {
     expect(await progress()).toEqual([undefined, undefined]);
   });
 
-  it('cleans up after a process that died, and removes an index without an alias', async () => {
+  it('removes the unfinished index of a dead process, and an index without an alias', async () => {
     const creator = aCreator({ name: 'Debout' });
     await search.publish(search.commit(creator));
     const { client, alias, buildingAlias } = search.service.app.get(Elasticsearch);
@@ -288,7 +288,9 @@ describe('rebuild', () => {
     const repository = search.service.app.get(IndexRepository);
     const other = await repository.create();
     const getAlias = client.indices.getAlias.bind(client.indices);
-    // Its index is looked up while being built, and promoted before the removal.
+    // Simulates a promotion between two steps: the index is looked up while being built, then promoted before
+    // its
+    // removal.
     jest.spyOn(client.indices, 'getAlias').mockImplementationOnce(async (request) => {
       const found = await getAlias(request);
       await repository.applyFinalSettings(other);

@@ -4,9 +4,9 @@ import { sampleCreators } from '@bottin/testing/sample.ts';
 import { isRelevant, judgedQueries } from './support/judged-queries.ts';
 import { TestSearch } from './support/search.ts';
 
-/** Minimum averages over three hundred searches. */
+/** Minimum averages over the three hundred judged searches. */
 const minimums = { recall: 0.99, reciprocalRank: 0.97 };
-/** Number of results evaluated: one page. */
+/** Number of results that are evaluated: one page. */
 const depth = limits.pageSize.directory;
 
 const creators = sampleCreators(240);
@@ -29,7 +29,7 @@ async function evaluate([text, judgement]: (typeof judgedQueries)[number]) {
   return {
     text,
     meant: relevantIds.length,
-    // A page can't hold more, even if more entries are relevant.
+    // A page has only `depth` results, even if more entries are relevant.
     recall: relevantIds.filter((id) => foundIds.includes(id)).length / Math.min(relevantIds.length, depth),
     reciprocalRank: first < 0 ? 0 : 1 / (first + 1),
   };
@@ -37,7 +37,7 @@ async function evaluate([text, judgement]: (typeof judgedQueries)[number]) {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('three hundred searches reach the minimum recall and reciprocal rank', async () => {
+test('three hundred judged searches reach the minimum recall and reciprocal rank', async () => {
   expect(judgedQueries).toHaveLength(300);
   const results = [];
   for (const query of judgedQueries) results.push(await evaluate(query));

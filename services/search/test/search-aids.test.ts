@@ -55,7 +55,7 @@ describe('suggestions', () => {
   const suggest = async (q?: string) => (await search.service.call(searchRpc.suggestions, { q })).suggestions;
   const labels = async (q: string) => (await suggest(q)).map(({ label }) => label);
 
-  it('are names, with the matched part highlighted, then categories and cities with their counts', async () => {
+  it('are names with the matched part highlighted, then categories and cities with their counts', async () => {
     expect(await suggest('l')).toEqual([
       {
         kind: 'creator',
@@ -95,16 +95,16 @@ describe('suggestions', () => {
     ['education', []],
     ['!!', []],
     ['*', []],
-  ])('are correct for « %s »', async (text, expected) => {
+  ])('are as expected for « %s »', async (text, expected) => {
     expect(await labels(text)).toEqual(expected);
   });
 
-  it('highlight ligatures as one letter, and nothing of a name with a typo', async () => {
+  it('highlight a ligature as one letter, and highlight nothing in a name found with a typo', async () => {
     expect(await suggest('oeuv')).toMatchObject([{ marks: [[0, 3]] }]);
     expect(await suggest('tremblai')).toMatchObject([{ marks: [] }]);
   });
 
-  it('are flagged when they match only with a typo', async () => {
+  it('are flagged as near matches when they match only with a typo', async () => {
     const near = async (q: string) => (await search.service.call(searchRpc.suggestions, { q })).near;
     expect([await near('tremblai'), await near('tremblay'), await near('zzzzzz')]).toEqual([
       true,
@@ -113,7 +113,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('are at most eight, and none for an empty text', async () => {
+  it('are at most eight; an empty text has none', async () => {
     expect(await suggest('s')).toHaveLength(8);
     expect((await suggest('s')).at(-1)).toMatchObject({ kind: 'category', label: 'Sport', total: 12 });
     expect(await suggest('  ')).toEqual([]);
@@ -128,7 +128,7 @@ describe('filter counts', () => {
     return { total: response.total, ...response.facets };
   };
 
-  it('include every choice', async () => {
+  it('include every value of each filter', async () => {
     const { total, platforms, region, audienceSize, niche } = await facets({});
     expect(total).toBe(15);
     expect(platforms).toEqual({
@@ -140,7 +140,7 @@ describe('filter counts', () => {
     expect(niche.counts).toMatchObject({ cuisine: 1, famille: 1, sport: 12, voyage: 0 });
   });
 
-  it('respect the other filters, but not their own choice', async () => {
+  it('take account of the other filters, but not of the filter’s own choice', async () => {
     const { total, platforms, region, audienceSize } = await facets({ platforms: 'tiktok', region: 'Laval' });
     expect(total).toBe(1);
     expect(platforms).toMatchObject({ all: 2, counts: { youtube: 1, tiktok: 1 } });
@@ -148,7 +148,7 @@ describe('filter counts', () => {
     expect(audienceSize).toMatchObject({ all: 1, counts: { macro: 1, mega: 0 } });
   });
 
-  it('respect the searched text', async () => {
+  it('count only entries that match the search text', async () => {
     const { total, region, niche } = await facets({ search: 'léa', niche: 'humour' });
     expect(total).toBe(1);
     expect(region).toMatchObject({ all: 1, counts: { Laval: 1, Autre: 0 } });
@@ -183,7 +183,7 @@ describe('highlights', () => {
     expect(await marked(text)).toEqual(expected);
   });
 
-  it('are absent without a text', async () => {
+  it('are absent without a search text', async () => {
     const response = await search.service.call(searchRpc.list, {});
     expect(response).not.toHaveProperty('marks');
     expect(response).not.toHaveProperty('didYouMean');

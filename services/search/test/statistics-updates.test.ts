@@ -21,7 +21,7 @@ const readFigures = async () => {
   return { stats, counts, ranks: creators.map(({ id }) => id) };
 };
 
-test('statistics, category counts and rankings follow the events without any other input', async () => {
+test('statistics, category counts and rankings change with each event, without a snapshot or a timer', async () => {
   const snapshots = jest.fn<() => void>();
   search.onSnapshot = snapshots;
   const before = await readFigures();
@@ -65,7 +65,7 @@ test('statistics, category counts and rankings follow the events without any oth
     sport: 1,
     ranks: [first.id, second.id],
   });
-  // It is overtaken, and leaves a category.
+  // The second creator overtakes the first one and leaves a category.
   const overtaking = { ...second, followers: 50_000_000, categories: ['musique' as const] };
   expect(await change(search.commit(overtaking))).toMatchObject({
     followers: 90_000_000,
@@ -86,6 +86,6 @@ test('statistics, category counts and rankings follow the events without any oth
     music: 0,
     ranks: [],
   });
-  // No clock was advanced, and no snapshot was read.
+  // The events were enough: the test advanced no clock, and the service read no snapshot.
   expect(snapshots).not.toHaveBeenCalled();
 });

@@ -5,10 +5,10 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { readSettings } from '../src/config/env.ts';
 
-/** Well past the 3 s query time-out: the client's timers may be up to half a second late. */
+/** Far more than the 3 s time-out of queries, because the client's timers may be half a second late. */
 let responseDelayMs = 5_000;
 let requestCount = 0;
-/** A cluster that is slower than a query's time-out, but faster than that of other calls. */
+/** Simulates a cluster that exceeds the time-out of queries, but not the time-out of other requests. */
 const slowCluster = createServer((_request, response) => {
   requestCount += 1;
   setTimeout(() => {
@@ -22,7 +22,7 @@ afterAll(() => {
   slowCluster.close();
 });
 
-test('slow cluster: queries time out and use the fallback search, but index creation succeeds', async () => {
+test('slow cluster: queries fail with search_unavailable after their time-out, but index creation succeeds', async () => {
   const { port } = slowCluster.address() as AddressInfo;
   const elasticsearch = new Elasticsearch(
     readSettings({ NATS_URL: 'nats://unused:4222', ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }),
@@ -35,7 +35,7 @@ test('slow cluster: queries time out and use the fallback search, but index crea
   await elasticsearch.close();
 });
 
-test('hanging cluster: one search at a time waits for it, and the others fail quickly', async () => {
+test('hanging cluster: one search at a time waits for the cluster, and the others fail quickly', async () => {
   const { port } = slowCluster.address() as AddressInfo;
   const elasticsearch = new Elasticsearch(
     readSettings({ NATS_URL: 'nats://unused:4222', ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }),

@@ -27,13 +27,16 @@ async function query(authority?: string): Promise<unknown> {
   }
 }
 
-test('Elasticsearch is queried over TLS when the given authority signed its certificate', async () => {
+test('accepts an Elasticsearch certificate signed by the given authority', async () => {
   expect(await query(certificates.authority)).toBe(false);
 });
 
 test.each([
   ['another authority', certificates.stranger],
   ['the machine’s authorities', undefined],
-])('Elasticsearch is refused when only %s could verify it', async (_whose, authority) => {
-  await expect(query(authority)).rejects.toThrow(/certificate/);
-});
+])(
+  'rejects the Elasticsearch certificate when the trusted authorities are only %s',
+  async (_whose, authority) => {
+    await expect(query(authority)).rejects.toThrow(/certificate/);
+  },
+);

@@ -13,10 +13,7 @@ import type { TestContext } from '../test-context.ts';
 
 const DAY = 86_400_000;
 
-/**
- * Restores the site from a backup after everything else is lost. Runs last, because it deletes the site's
- * namespace.
- */
+/** Deletes the site's namespace and restores the site from a backup in a new namespace. Must run last. */
 export function backupChecks({
   namespace,
   fresh,

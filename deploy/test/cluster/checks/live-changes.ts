@@ -18,7 +18,10 @@ const secret = z.object({
 });
 const remotes = z.object({ data: z.object({ 'remotes.json': z.string() }) });
 
-/** Changes that an operator makes while the site runs: a secret, the live list of remotes, the index. */
+/**
+ * Checks changes that an operator makes while the site runs: to a secret, to the live list of remotes and to
+ * the index.
+ */
 export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[] {
   return [
     {
@@ -87,7 +90,7 @@ export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[
     await namespace.kubectl('patch', 'configmap', 'bottin-remotes', '--type=merge', '-p', patch);
   }
 
-  /** Returns the name of a part's Secret, which ends in a hash of the content that was applied. */
+  /** Returns the name of a part's current Secret. The name ends in a hash of the Secret's content. */
   async function findSecretName(part: string): Promise<string> {
     const secrets = await namespace.list(z.object({ metadata: z.object({ name: z.string() }) }), 'secrets');
     const pattern = new RegExp(`^bottin-${part}-[a-z0-9]{10}$`);
@@ -98,8 +101,8 @@ export function changeChecks({ namespace, nextTag }: TestContext): ClusterCheck[
 }
 
 /**
- * Returns the seconds until every replica's pages start with the text. Kubelets sync ConfigMaps once a
- * minute.
+ * Waits until ten responses in a row contain the text, which means that every replica serves it. Returns the
+ * seconds since `started`. Up to a minute is normal, because kubelets sync ConfigMaps once a minute.
  */
 async function awaitNavigation(text: string, started: number, path = '/repertoire'): Promise<number> {
   let inRow = 0;

@@ -15,10 +15,13 @@ import { getWorkloadName, listPods, awaitAllReady, withScaledToZero } from '../w
 
 /** Demonstration workloads, which lose their data on a restart. */
 const demoWorkloads = ['mailbox', 'youtube-double'];
-/** Text with which the load of e2e/deploy reports a response that came from the fallback search. */
+/** How the load generator of e2e/deploy names a response that came from the fallback search. */
 const FALLBACK = 'the fallback search';
 
-/** Kills pods and takes whole parts offline, and checks the behaviour that docs/operations/incidents.md documents. */
+/**
+ * Kills pods and takes whole parts offline, then checks that the site behaves as docs/operations/incidents.md
+ * says.
+ */
 export function outageChecks({ namespace }: TestContext): ClusterCheck[] {
   const checkOutage = (
     workload: string,
@@ -123,7 +126,7 @@ async function expectCached(path: string): Promise<string> {
   return `${path.split('/').slice(0, 4).join('/')} returns 200 without X-Bottin-Stale-Since`;
 }
 
-/** Checks that a search that isn't cached is answered from the index. */
+/** Checks that the index, not the cache or the fallback search, answers a new search. */
 async function expectIndexSearch(): Promise<string> {
   const found = await fetch(`${site.url}/api/creators?search=${generateName()}`);
   if (!found.ok || found.headers.has('x-bottin-search')) throw new Error(`search returned ${found.status}`);

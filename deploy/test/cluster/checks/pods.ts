@@ -3,9 +3,12 @@ import type { ClusterCheck } from '../checks.ts';
 import type { TestContext } from '../test-context.ts';
 import { isReady, getWorkloadName, listPods } from '../workloads.ts';
 
-/** Elasticsearch writes its keystore into its installation folder. */
+/**
+ * Elasticsearch needs a writable root file system, because it writes its keystore into its installation
+ * folder.
+ */
 const withWritableRoot = ['elasticsearch'];
-/** Caddy's binary has this file capability and doesn't start without it. */
+/** Capability that Caddy's binary carries; Caddy doesn't start when the capability is dropped. */
 const NET_BIND_SERVICE = 1n << 10n;
 
 /** Prints a process's user and security settings, and whether it can write to its root file system. */
@@ -19,14 +22,14 @@ const probeOutputSchema = z
     user: Number(user),
     capabilities: BigInt(bounds),
     noNewPrivileges: noNewPrivileges === '1',
-    // 2 is seccomp filter mode, which RuntimeDefault sets.
+    // 2 means that a seccomp filter is active, which the RuntimeDefault profile sets.
     filtered: seccomp === '2',
     root,
   }));
 
 const jobSchema = z.object({ metadata: z.object({ name: z.string() }) });
 
-/** Checks the effective rights of each running pod. */
+/** Checks the user, capabilities and file system rights that each running pod really has. */
 export function podChecks({ namespace, migrated }: TestContext): ClusterCheck[] {
   return [
     {

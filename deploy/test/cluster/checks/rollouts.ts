@@ -15,7 +15,7 @@ const progress = z.object({
   }),
 });
 
-/** Rolls out releases while visitors read the site, and one broken release. */
+/** Rolls out releases, one of them broken, while visitors read the site. */
 export function rolloutChecks({ namespace, registry, nextTag }: TestContext): ClusterCheck[] {
   const roll = async (part: string): Promise<void> => {
     await namespace.kubectl('set', 'image', `deployment/${part}`, `${part}=${registry}/${part}:${nextTag}`);
@@ -42,7 +42,7 @@ export function rolloutChecks({ namespace, registry, nextTag }: TestContext): Cl
         const part = 'creators';
         const before = (await listPods(namespace, part)).map(({ metadata }) => metadata.name).sort();
         const said = await expectNoFailedRequests(VISITORS, async () => {
-          // The new container starts but exits because of an invalid setting.
+          // The new container exits at start, because this setting is invalid.
           await namespace.kubectl('set', 'env', `deployment/${part}`, 'HTTP_PORT=none');
           await eventually(() => hasExceededDeadline(part), { what: 'a failed rollout', timeoutMs: 400_000 });
           const ready = (await listPods(namespace, part))

@@ -8,7 +8,10 @@ import { searchDirectory, readOthersConnections } from './reads.ts';
 import { completeProfile, editProfile } from './profile.ts';
 import { signUp, validateEmail } from './sign-up.ts';
 
-/** Actions that people perform over HTTP. Each records in the account what was acknowledged. */
+/**
+ * Actions of simulated users over HTTP. Each action records in the account which changes the product
+ * acknowledged.
+ */
 export const actions: Record<Action, (worker: Worker, member: Member) => Promise<void>> = {
   'sign-up': signUp,
   validate: validateEmail,

@@ -42,7 +42,7 @@ export async function synchronize(worker: Worker, member: Member): Promise<void>
   // YouTube rounds to three significant digits.
   const subscriberCount = worker.random.int(100, 999) * 1_000;
   const channelId = deriveChannelId(`${deriveHandle(account.person.channel)}-libre`);
-  // From now on any synchronisation may return this number.
+  // From now on, any synchronisation may return this number of subscribers.
   account.subscribers.addPossible(subscriberCount);
   const statisticsSet = await attempt(() =>
     commandYoutubeDouble({ setStatistics: { channelId, subscriberCount } }),
@@ -53,7 +53,8 @@ export async function synchronize(worker: Worker, member: Member): Promise<void>
   );
   if (outcome?.kind !== 'done' || outcome.value.subscriberCount === null) return;
   account.subscribers.setConfirmed(outcome.value.subscriberCount);
-  // A synchronisation within a minute of the last one returns the old number, and the new one comes later.
+  // A synchronisation within a minute of the last one returns the old number. A later synchronisation then
+  // returns the new number.
   account.subscribers.addPossible(subscriberCount);
 }
 

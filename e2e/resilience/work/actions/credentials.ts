@@ -4,7 +4,7 @@ import { Caller, attempt } from '../caller.ts';
 import type { Member } from '../workload.ts';
 import type { Worker } from '../worker.ts';
 
-/** A successful change must end other sessions immediately. */
+/** Changes the password. After an acknowledged change, other sessions must end immediately. */
 export async function changePassword(worker: Worker, member: Member): Promise<void> {
   const { account, caller } = member;
   const present = account.password.confirmed;

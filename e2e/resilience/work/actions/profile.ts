@@ -6,7 +6,8 @@ import type { Worker } from '../worker.ts';
 
 export async function completeProfile(worker: Worker, member: Member): Promise<void> {
   const { account, caller } = member;
-  // After an unanswered attempt this may be the second, which publishes a change of the account.
+  // If an earlier, unanswered request completed the profile, this request changes it and publishes a change
+  // of the account.
   const isSecond = account.complete.canBe(true);
   const outcome = await worker.callAsOwner('complete', member, (userId) =>
     caller.call(authCalls.completeProfile, {

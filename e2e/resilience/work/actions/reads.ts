@@ -5,7 +5,7 @@ import { Caller } from '../caller.ts';
 import type { Member } from '../workload.ts';
 import type { Worker } from '../worker.ts';
 
-/** Generates read traffic. There is nothing to verify. */
+/** Generates read traffic. The responses are not verified. */
 export async function searchDirectory(worker: Worker, { account }: Member): Promise<void> {
   const { publicName } = account.person;
   const anyone = new Caller('Passant');
@@ -18,7 +18,7 @@ export async function searchDirectory(worker: Worker, { account }: Member): Prom
   );
 }
 
-/** Requests another account's data, which must be denied whatever part is down. */
+/** Requests the connections of another account. The gateway must deny this, even while parts are down. */
 export async function readOthersConnections(worker: Worker, member: Member): Promise<void> {
   const other = worker.workload.pickOther(member);
   const id = other?.account.userId;

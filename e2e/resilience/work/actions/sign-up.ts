@@ -36,7 +36,7 @@ export async function validateEmail(worker: Worker, member: Member): Promise<voi
   if (outcome.kind === 'done') account.verified.setConfirmed(true);
   else if (outcome.kind === 'unknown') account.verified.addPossible(true);
   else if (!inDoubt) worker.reportContradiction(account, 'validate', outcome);
-  // The link may have been used by an earlier attempt. A successful sign-in proves that the address is
-  // confirmed.
+  // An earlier attempt may have used the link already. A successful sign-in then proves that the e-mail
+  // address is confirmed.
   else await worker.signIn(member);
 }

@@ -81,7 +81,8 @@ const buildErrorResponse = (
   body: { statusCode, errorType, message, errors: field ? [{ path: [field], message }] : [] },
 });
 /**
- * Stubs a call that requires step-up authentication: rejects an empty body, and passes any other to `judge`.
+ * Stubs an endpoint that requires step-up authentication: rejects an empty body, and passes any other body to
+ * `judge`.
  */
 const requireStepUp = (judge: (body: unknown) => StubResponse) => (body: unknown) =>
   Object.keys(body as object).length === 0
@@ -98,12 +99,12 @@ test('shows dashes in the tiles until they are loaded', async () => {
   expect(await screen.findByText('Aucun créateur ajouté récemment')).toBeTruthy();
 });
 
-test('formats dates as elsewhere in the product', async () => {
+test('formats the date of an entry in French: « 2 janvier 2026 »', async () => {
   show({ ...stats, [list]: { body: { creators: [creator('Léa')], total: 1 } } });
   expect((await screen.findByText('Ajouté le')).nextElementSibling?.textContent).toBe('2 janvier 2026');
 });
 
-test('shows a general place for a region outside the city list', async () => {
+test('shows « Ailleurs au Québec » for a region outside the city list', async () => {
   const elsewhere = { ...creator('Léa'), region: 'Autre' };
   show({ ...stats, [list]: { body: { creators: [elsewhere], total: 1 } } });
   expect((await screen.findByText('Région')).nextElementSibling?.textContent).toBe('Ailleurs au Québec');
@@ -169,7 +170,7 @@ test('asks for password and code in the same dialog when step-up authentication 
   expect(sent.at(-1)).toEqual({ currentPassword: 'le bon', code: '123456' });
 });
 
-test('shows why a deletion failed and keeps the creator', async () => {
+test('shows why a deletion failed, and keeps the creator in the list', async () => {
   const problem = { statusCode: 503, errorType: 'service_unavailable', message: 'Plus tard.', errors: [] };
   const toasts = show({
     ...stats,
@@ -245,7 +246,7 @@ test('approves a pending profile and removes it from the list', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
-test('announces pending profiles above the creators, with a link from any status', async () => {
+test('shows a link to the pending profiles above the creators, whatever status is selected', async () => {
   show(
     {
       ...withoutCreators,
@@ -375,7 +376,7 @@ test('offers to retry a list that failed', async () => {
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
-describe('search for a creator', () => {
+describe('search for a creator in the administration', () => {
   const buildResults = (...names: string[]) => ({
     body: { creators: names.map(creator), total: names.length },
   });
@@ -408,7 +409,7 @@ describe('search for a creator', () => {
     expect(await screen.findByRole('heading', { name: /Bruno/ })).toBeTruthy();
   });
 
-  test('reaches a creator page by page, without changing the list of accounts', async () => {
+  test('shows further pages of creators without changing the selected account status', async () => {
     show(
       {
         ...all,

@@ -37,8 +37,8 @@ function isPasskeyError(error: unknown): boolean {
 }
 
 /**
- * Confirmation of a deletion. Asks for step-up authentication once the server requires it. Mount it with a
- * new `key` for each deletion, so that its state starts empty.
+ * Dialog that confirms a deletion. It asks for step-up authentication once the server requires it. Mount it
+ * with a new `key` for each deletion, so that its state starts empty.
  */
 export function DeletionDialog({
   host,

@@ -2,7 +2,7 @@ import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Milliseconds after a decision at which data is revalidated, because the directory is updated with a delay.
+ * Delays in milliseconds before each revalidation after a decision, because the directory is updated later.
  */
 const revalidateDelaysMs = [1_500, 6_000] as const;
 
@@ -10,7 +10,8 @@ const refresh = () =>
   reloadCalls('/api/creators', '/api/admin/stats', '/api/stats', '/api/rankings', '/api/content-feed');
 
 /**
- * Returns a function that revalidates all public data affected by a decision, at once and after the delays.
+ * Returns a function that revalidates all public data that a decision changes: once at once, and again after
+ * each delay.
  */
 export function useRefresh(): () => Promise<void> {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);

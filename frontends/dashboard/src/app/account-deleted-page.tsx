@@ -9,8 +9,8 @@ import { AccountDeletedNotice } from '../features/account/components/account-del
 import { isAfterDeletion } from '../lib/after-deletion.ts';
 
 /**
- * /compte-supprime: confirmation of the deletion. It is a page of its own because the dashboard requires an
- * account. It refreshes the session only once it is shown, because otherwise the dashboard's guard would
+ * /compte-supprime: confirms the deletion of an account. It is a separate page because the dashboard requires
+ * an account. It refreshes the session only once the page is shown; otherwise the dashboard's guard would
  * redirect to /login.
  */
 export default function AccountDeletedPage({ host }: PageProps) {

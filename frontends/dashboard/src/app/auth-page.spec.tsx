@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('takes the open tab and the profile type from the address', async () => {
+test('takes the open tab and the profile type from the URL', async () => {
   stubCalls({});
   show('/login?tab=register&type=brand');
   expect(tab('Créer un compte')).toBe('true');
@@ -41,7 +41,7 @@ test('shows the success message for a second, then opens the dashboard', async (
   expect(performance.now() - shownAt).toBeGreaterThan(900);
 });
 
-describe('browser that blocks cookies', () => {
+describe('detection of blocked cookies after sign-in', () => {
   const login = { 'POST /api/auth/login': { body: { user: testUser, next: null } } };
   const nobody = { status: 401, body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.') };
   const signIn = async () => {
@@ -51,7 +51,7 @@ describe('browser that blocks cookies', () => {
     await press('Se connecter');
   };
 
-  it('shows a warning and no success message', async () => {
+  it('shows a warning and no success message when sign-in leaves no session', async () => {
     stubCalls({ ...login, 'GET /api/auth/user': nobody });
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toContain('Ton navigateur bloque les témoins');
@@ -59,7 +59,7 @@ describe('browser that blocks cookies', () => {
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
   });
 
-  it('is not reported when reading the session fails for another reason', async () => {
+  it('shows the success message when the session can’t be read for another reason', async () => {
     stubCalls({
       ...login,
       'GET /api/auth/user': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
@@ -68,7 +68,7 @@ describe('browser that blocks cookies', () => {
     expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
   });
 
-  it('causes no second request when the session exists', async () => {
+  it('sends no further session request when the refresh finds a session', async () => {
     const requests = stubCalls(login);
     const { host } = testHost();
     const refresh = async () => ({ status: 'authenticated' as const, user: testUser });
@@ -84,7 +84,7 @@ describe('browser that blocks cookies', () => {
 test.each([
   ['long ago', testUser.createdAt, 'Bon retour, Marie !'],
   ['today', new Date().toISOString(), 'Bienvenue, Marie !'],
-])('greets a user who registered %s, and only once they are identified', async (_, createdAt, text) => {
+])('greets a user who registered %s, but only after sign-in', async (_, createdAt, text) => {
   stubCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
   show('/login');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ouvre ta session');
@@ -103,7 +103,7 @@ test('redirects a signed-in user', () => {
   expect(address()).toBe('/inscription');
 });
 
-test('opens the sign-in tab after a registration, with the address to confirm', async () => {
+test('opens the sign-in tab after a registration, and shows the e-mail address to confirm', async () => {
   stubCalls({
     'POST /api/auth/register-minimal': { status: 201, body: { userId: testUser.id, message: 'Créé' } },
     'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complété' } },
@@ -158,7 +158,7 @@ describe('visitor who pressed « Suivre » before signing in', () => {
     [503, lea],
     [404, null],
   ])(
-    'shows the error of a %s, and keeps the follow for a retry only where that may help',
+    'shows the error of a %s, and keeps the pending follow only if a retry may succeed',
     async (status, pending) => {
       const refusal = { status, body: problem(status, 'test', 'Ce profil n’est pas là.') };
       expect(await signIn(refusal)).toMatchObject({

@@ -46,7 +46,7 @@ export default function AuthPage({ host }: PageProps) {
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
 
   if (welcome) return <Welcome {...welcome} />;
-  // While signing in, the welcome message comes before the redirect.
+  // During sign-in, shows the welcome message before the redirect.
   if (session.status === 'authenticated' && !signingIn)
     return <Navigate to={getHomePath(session.user)} replace />;
 

@@ -16,7 +16,7 @@ function show(linkToken?: string) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Annuler le changement' }));
 
-test('does nothing when opened; one click cancels the change and leads to a new password', async () => {
+test('does nothing when opened; one click cancels the change and then offers a new password', async () => {
   const requests = stubCalls({ [call]: { body: { message: 'Ton compte garde son adresse.' } } });
   show('bon');
   expect(requests).toEqual([]);
@@ -28,7 +28,7 @@ test('does nothing when opened; one click cancels the change and leads to a new 
   expect(next.getAttribute('href')).toBe('/mot-de-passe-oublie');
 });
 
-test('shows that the change is already over', async () => {
+test('shows that there is no change left to cancel', async () => {
   stubCalls({ [call]: { status: 400, body: problem(400, 'change_over', 'Ce lien ne sert plus.') } });
   show('ancien');
   await press();
@@ -36,7 +36,7 @@ test('shows that the change is already over', async () => {
   expect(screen.getByText('Ce lien ne sert plus.')).toBeTruthy();
 });
 
-test('shows that another account confirmed the address meanwhile, without a retry', async () => {
+test('shows that another account has confirmed the e-mail address, and offers no retry', async () => {
   stubCalls({ [call]: { status: 409, body: problem(409, 'email_taken', 'Écris-nous.', 'email') } });
   const toasts = show('bon');
   await press();

@@ -23,8 +23,8 @@ const finalTitles: Readonly<Record<string, string>> = {
 };
 
 /**
- * /annuler-changement: target of the links in e-mails about a change of address. Asks for confirmation,
- * because mail clients prefetch links.
+ * /annuler-changement: target of the links in e-mails about a change of e-mail address. Asks for
+ * confirmation, because mail clients prefetch links.
  */
 export default function CancelEmailChangePage({ host }: PageProps) {
   usePageHead(host, cancelEmailChangePage);

@@ -14,7 +14,7 @@ function show(search = '', user = testUser) {
   return toasts;
 }
 
-test('the overview shows a greeting, figures and recent activity', async () => {
+test('the overview shows a greeting, key counts and recent activity', async () => {
   stubCalls({ [list]: { body: [testConnection] } });
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bonjour, Marie');
@@ -24,7 +24,7 @@ test('the overview shows a greeting, figures and recent activity', async () => {
   expect(screen.getByText('Profil créé')).toBeTruthy();
 });
 
-test('the overview keeps the figures of a channel that lost access, and shows a notice', async () => {
+test('the overview still counts the subscribers of a channel that lost access, and shows a notice', async () => {
   const lost = { ...testConnection, isConnected: false, isVerified: false, needsReconnection: true };
   stubCalls({ [list]: { body: [lost] } });
   show();
@@ -36,7 +36,7 @@ test('the overview keeps the figures of a channel that lost access, and shows a 
   expect(screen.getByText('0/5')).toBeTruthy();
 });
 
-test('the overview counts publications by week, in a table too', async () => {
+test('the overview shows publications by week, as a chart and as a table', async () => {
   const published = (publishedAt: string) => ({
     id: publishedAt,
     title: 'Sirop',
@@ -61,7 +61,7 @@ test('the overview counts publications by week, in a table too', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the overview shows how the audience changed, in a table too', async () => {
+test('the overview shows follower counts by day, as a chart and as a table', async () => {
   const days = [
     { day: '2026-03-01', followers: 12_000 },
     { day: '2026-03-02', followers: 11_990 },
@@ -79,7 +79,7 @@ test('the overview shows how the audience changed, in a table too', async () => 
   expect(document.querySelector('polyline')?.getAttribute('points')).toBe('0,87.6 10,90 300,6');
 });
 
-test('the audience has no line with one reading, and offers a retry after a failure', async () => {
+test('the audience chart has no line for a single reading, and offers a retry after a failure', async () => {
   const once = { body: { days: [{ day: '2026-03-01', followers: 12_000 }] } };
   const fails = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
   stubCalls({ [list]: { body: [testConnection] }, [audience]: fails });
@@ -91,7 +91,7 @@ test('the audience has no line with one reading, and offers a retry after a fail
   expect(document.querySelector('polyline')).toBeNull();
 });
 
-test('the overview explains what to do without a connection and after a failure', async () => {
+test('the overview explains what to do when no platform is connected and when loading fails', async () => {
   stubCalls({ [list]: { body: [] } });
   show();
   expect(await screen.findByText('Aucune plateforme connectée')).toBeTruthy();
@@ -104,7 +104,7 @@ test('the overview explains what to do without a connection and after a failure'
   expect(await screen.findByText('YouTube connecté et vérifié')).toBeTruthy();
 });
 
-test('asks for confirmation before disconnecting and shows a failure', async () => {
+test('asks for confirmation before disconnecting, and shows why disconnecting failed', async () => {
   stubCalls({ [list]: { body: [testConnection] } });
   const toasts = show('?tab=platforms');
   await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter' }));
@@ -157,7 +157,7 @@ test('the profile tab shows the channel’s picture and the account settings', a
   expect(screen.getByRole('heading', { name: 'Compte et sécurité' })).toBeTruthy();
 });
 
-test('a confirmed e-mail is shown as text, not as a tick beside the name, which marks verified creators', async () => {
+test('a confirmed e-mail is shown as text, because a tick beside the name means a verified creator', async () => {
   stubCalls({ [list]: { body: [] } });
   show('?tab=profile', { ...testUser, isEmailVerified: true });
   const name = screen.getByRole('heading', { level: 2, name: testUser.publicName });
@@ -172,7 +172,7 @@ test('a confirmed e-mail is shown as text, not as a tick beside the name, which 
 test.each([
   ['tiktok', 'La synchronisation de TikTok arrivera plus tard.'],
   ['instagram', 'La synchronisation d’Instagram arrivera plus tard.'],
-])('the content tab announces the support of %s in French', (platform, text) => {
+])('the content tab says in French that the sync of %s will come later', (platform, text) => {
   stubCalls({ [list]: { body: [] } });
   show(`?tab=content&platform=${platform}`);
   expect(screen.getByText(text)).toBeTruthy();
@@ -183,7 +183,7 @@ test.each([
   [{ status: 'refused' as const }, /Ton profil n’a pas été approuvé/],
   [{ isProfileComplete: false }, /n’apparaît pas encore dans l’annuaire/],
   [{ pendingEmail: 'neuve@exemple.ca' }, /neuve@exemple.ca/],
-])('shows what an account that is %o waits for', (part, text) => {
+])('shows a notice for an account with %o', (part, text) => {
   stubCalls({ [list]: { body: [] } });
   show('', { ...testUser, ...part });
   expect(screen.getByRole('status').textContent).toMatch(text);
@@ -195,19 +195,16 @@ test.each([
   [{ status: 'refused' as const }, [], ['/apercu']],
   [{ isProfileComplete: false }, [], []],
   [{ status: 'pending' as const, userType: 'fan' as const }, [], []],
-])(
-  'links an account that is %o to its public profile or its preview, whichever exists',
-  (part, expected, ahead) => {
-    stubCalls({ [list]: { body: [] } });
-    show('?tab=profile', { ...testUser, ...part });
-    const links = screen.queryAllByRole('link', { name: 'Voir mon profil' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
-    const previews = screen.queryAllByRole('link', { name: 'Aperçu de mon profil' });
-    expect(previews.map((link) => link.getAttribute('href'))).toEqual(ahead);
-  },
-);
+])('links an account with %o to its public profile, its preview or neither', (part, expected, ahead) => {
+  stubCalls({ [list]: { body: [] } });
+  show('?tab=profile', { ...testUser, ...part });
+  const links = screen.queryAllByRole('link', { name: 'Voir mon profil' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+  const previews = screen.queryAllByRole('link', { name: 'Aperçu de mon profil' });
+  expect(previews.map((link) => link.getAttribute('href'))).toEqual(ahead);
+});
 
-test('a fan sees no count of platforms, unless one is connected', async () => {
+test('a fan sees the platform count only once a platform is connected', async () => {
   stubCalls({ [list]: { body: [] } });
   show('', { ...testUser, userType: 'fan' });
   expect(await screen.findByText('Profil mis à jour')).toBeTruthy();

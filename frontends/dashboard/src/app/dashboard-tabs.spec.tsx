@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the open tab is stored in the address and follows the back button', async () => {
+test('the open tab is stored in the URL and follows the back button', async () => {
   stubCalls({ [list]: { body: [] } });
   show('/creator-dashboard');
   await screen.findByText('Aucune plateforme connectée');
@@ -54,7 +54,7 @@ test('requires a session; greets a user without a first name by the public name'
   await screen.findByText('Aucune plateforme connectée');
 });
 
-test('uses the singular for one', async () => {
+test('uses the singular for a count of one', async () => {
   const item = {
     id: 'sirop',
     title: 'Le sirop',
@@ -73,7 +73,7 @@ test('uses the singular for one', async () => {
   expect(screen.getByText(/^1 vue · 0 j’aime/)).toBeTruthy();
 });
 
-test('shows no total of zero for a channel that hides its subscribers', async () => {
+test('shows no subscriber total instead of zero for a channel that hides its subscribers', async () => {
   stubCalls({ [list]: { body: [{ ...testConnection, subscriberCount: null, content: [] }] } });
   show('/dashboard');
   expect(await screen.findByText('Ta chaîne masque son nombre d’abonnés')).toBeTruthy();

@@ -10,7 +10,7 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { hasOpener, notifyOpener } from '../lib/oauth-messages.ts';
 
-/** `window.opener` has no change event. */
+/** Subscribes to nothing, because `window.opener` has no change event. */
 const subscribeToNothing = () => () => {};
 
 /** /auth/oauth-error. In a popup, every action closes it: the user continues in the page that opened it. */

@@ -55,7 +55,7 @@ test('the error page shows no text from its URL', () => {
   expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: null }, origin);
 });
 
-test('the error page shows the reason in French; a retry notifies the opener, or leads to /login', () => {
+test('the error page shows the reason in French; its retry button notifies the opener, or leads to /login without one', () => {
   const reason = 'Cette chaîne YouTube est déjà liée à un autre compte.';
   const path = '/auth/oauth-error?error=channel_taken';
   Object.assign(window, { opener });
@@ -103,7 +103,7 @@ test('the sample page syncs and disconnects locally and sends no request', async
   expect(requests).toEqual([]);
 });
 
-test('the page for one’s own account only logs failures', async () => {
+test('/oauth-test logs failures and shows no error', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const status = {
     connected: true,

@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Completes the last step as a user who signed in before it. */
+/** Completes the wizard's last step as a user who has already signed in. */
 async function finish(user: typeof testUser) {
   renderAt('/inscription', <RegistrationPage host={testHost(user).host} />);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
@@ -49,7 +49,7 @@ test('shows that the e-mail was sent, resends it, and shows a failure', async ()
   expect(await screen.findByRole('heading', { name: 'Inscription terminée' })).toBeTruthy();
 });
 
-test('shows the next steps at once when the address is already confirmed', async () => {
+test('shows the next steps at once when the e-mail address is already confirmed', async () => {
   stubCalls(complete);
   await finish(fan);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Inscription terminée');

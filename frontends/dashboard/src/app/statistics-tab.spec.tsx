@@ -38,7 +38,7 @@ const getRows = (region: HTMLElement) =>
 
 afterEach(cleanup);
 
-test('each figure has a name, a total and a table with the newest day first', async () => {
+test('each chart has a title, a total and a table with the newest day first', async () => {
   show();
   const views = await figure('Vues de ton profil');
   expect(within(views).getByText(/^1\s234$/)).toBeTruthy();
@@ -56,7 +56,7 @@ test('each figure has a name, a total and a table with the newest day first', as
   ]);
 });
 
-test('a year is shown by month and stored in the address', async () => {
+test('shows a year by month, and stores the period in the URL', async () => {
   show();
   await figure('Vues de ton profil');
   await userEvent.click(screen.getByRole('button', { name: '365 jours' }));
@@ -66,7 +66,7 @@ test('a year is shown by month and stored in the address', async () => {
   expect(getRows(await figure('Vues de ton profil'))).toHaveLength(14);
 });
 
-test('the file holds the numbers by day, whatever the chart shows', async () => {
+test('the CSV file holds daily counts even when the chart shows months', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
@@ -96,7 +96,7 @@ test('the file holds the numbers by day, whatever the chart shows', async () => 
   jest.restoreAllMocks();
 });
 
-test('explains empty and unavailable figures', async () => {
+test('explains charts without data and charts that are unavailable', async () => {
   show({ clicks: [], followers: null, searches: [] });
   expect(
     await screen.findByText('Personne n’a encore suivi un lien de ton profil dans cette période.'),
@@ -117,7 +117,7 @@ test('offers a retry after a failure', async () => {
   await figure('Vues de ton profil');
 });
 
-test('hides the tab from accounts without a page, even when the address names it', async () => {
+test('hides the tab from accounts without a page, even when the URL names it', async () => {
   stubCalls({ [platforms]: { body: [] } });
   const fan = { ...testUser, userType: 'fan' as const };
   renderAt('/dashboard?tab=statistics', <DashboardPage host={testHost(fan).host} />);

@@ -26,7 +26,7 @@ test('does nothing when opened; one click unsubscribes, without an account', asy
   expect(screen.getByText('Tu ne recevras plus le résumé.')).toBeTruthy();
 });
 
-test('shows that a foreign link has nothing to stop', async () => {
+test('shows an invalid link when the server rejects the token', async () => {
   stubCalls({ [call]: { status: 400, body: problem(400, 'token_invalid', 'Rien à arrêter.') } });
   show('autre');
   await press();
@@ -42,7 +42,7 @@ test('allows a retry after a temporary failure', async () => {
   expect(screen.getByRole('button', { name: 'Me désabonner' })).toBeTruthy();
 });
 
-test('shows an invalid link without a token, with a link to the settings', async () => {
+test('shows an invalid link and a link to the settings when the token is missing', async () => {
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lien invalide');
   const link = screen.getByRole('link', { name: 'Choisir mes emails' });

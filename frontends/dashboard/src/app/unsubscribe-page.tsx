@@ -19,7 +19,7 @@ const invalidLink: Outcome = { look: 'error', title: 'Lien invalide', message: t
 
 /**
  * /desabonnement: target of the unsubscribe link in a digest. Asks for confirmation, because mail clients
- * prefetch links. Needs no account.
+ * prefetch links. Works without an account.
  */
 export default function UnsubscribePage({ host }: PageProps) {
   usePageHead(host, unsubscribePage);

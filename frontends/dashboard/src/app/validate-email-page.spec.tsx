@@ -13,7 +13,7 @@ const show = (token?: string, search = '') => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('follows a valid link once, although effects run twice', async () => {
+test('sends a valid token once, although effects run twice', async () => {
   const requests = stubCalls({
     'GET /api/auth/validate-email?token=bon': { body: { message: 'Ton adresse email est validée.' } },
   });
@@ -42,11 +42,11 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/inscription');
   expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
-  // For an expired link, the server has already sent another.
+  // An expired link has no field to resend it, because the server has already sent another link.
   expect(screen.queryAllByLabelText(/^Email/)).toHaveLength(token === 'expired' ? 0 : 1);
 });
 
-test('resends the link to a typed address', async () => {
+test('resends the link to a typed e-mail address', async () => {
   const resend = 'POST /api/auth/resend-validation';
   const requests = stubCalls({ [resend]: { body: { message: 'Un nouveau lien est en route.' } } });
   show();
@@ -72,13 +72,13 @@ test('treats a link without a token as invalid', () => {
   expect(requests).toHaveLength(0);
 });
 
-describe('account that somebody else opened', () => {
+describe('account that somebody else opened with the visitor’s e-mail address', () => {
   const disown = 'POST /api/auth/disown-account';
   const over = { status: 400, body: problem(400, 'token_invalid', 'Ce lien ne sert plus.') };
   const done = { body: { message: 'Le compte est supprimé, et ton adresse est libre.' } };
   const dialog = () => screen.findByRole('alertdialog', { name: /^Supprimer ce compte/ });
 
-  it('is named after its link was followed, and deleted only after a confirmation', async () => {
+  it('is shown by name after validation, and deleted only after a confirmation', async () => {
     const body = {
       message: 'Ton adresse email est validée.',
       account: { publicName: 'Pirate-du-Fjord', userType: 'creator' },
@@ -101,7 +101,7 @@ describe('account that somebody else opened', () => {
     expect(screen.queryByRole('link', { name: 'Me connecter' })).toBeNull();
   });
 
-  it('can’t be disowned by a link that confirmed a new address', async () => {
+  it('can’t be disowned when the link confirmed a change of e-mail address', async () => {
     const body = {
       message: 'Validée.',
       account: { publicName: 'Marie', userType: 'fan' },
@@ -113,7 +113,7 @@ describe('account that somebody else opened', () => {
     expect(screen.queryByRole('button', { name: 'Ce n’est pas mon compte' })).toBeNull();
   });
 
-  it('is disowned by the link of the welcome e-mail, which does nothing when opened', async () => {
+  it('can be disowned with the link of the welcome e-mail, which does nothing when opened', async () => {
     const requests = stubCalls({ [disown]: done });
     show('pas-moi', '?compte=pas-le-mien');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ce n’est pas ton compte/);
@@ -125,7 +125,7 @@ describe('account that somebody else opened', () => {
     expect(requests).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
   });
 
-  it('shows an error for an expired or a missing link', async () => {
+  it('shows an error for an expired link and for a missing token', async () => {
     stubCalls({ [disown]: over });
     show('vieux', '?compte=pas-le-mien');
     await press('Ce n’est pas mon compte');
@@ -137,7 +137,7 @@ describe('account that somebody else opened', () => {
     expect(await screen.findByRole('heading', { name: 'Lien invalide' })).toBeTruthy();
   });
 
-  it('is kept after another failure, with the button', async () => {
+  it('can still be disowned after a temporary failure', async () => {
     stubCalls({ [disown]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
     const toasts = show('pas-moi', '?compte=pas-le-mien');
     await press('Ce n’est pas mon compte');

@@ -32,7 +32,7 @@ const looks = {
 const invalidLink: DisownOutcome = { look: 'error', title: 'Lien invalide', message: tokenMissing.message };
 
 /**
- * /valider-email: target of the confirmation link, and of the link in the welcome e-mail that disowns an
+ * /valider-email: target of the confirmation link, and of the link in the welcome e-mail for disowning an
  * account.
  */
 export default function ValidateEmailPage({ host }: PageProps) {
@@ -101,7 +101,7 @@ function ValidationSection({ host }: PageProps) {
     }
     setValidation(validating);
     validateOnce(token).then(async (result) => {
-      // A signed-in user may have confirmed a new address, so refresh the session.
+      // Refreshes the session, because a signed-in user may have confirmed a new e-mail address.
       if (result.state === 'success' && host.session.get().user) await host.session.refresh();
       if (current) setValidation(result);
     });
@@ -150,7 +150,7 @@ function ValidationSection({ host }: PageProps) {
           </p>
         )}
       </StatusPanel>
-      {/* For an expired link, the server has already sent another. */}
+      {/* An expired link has no field to resend it, because the server has already sent another link. */}
       {(state === 'invalid' || state === 'error') && (
         <section aria-labelledby="renvoi" className="mt-8 border-line border-t pt-6">
           <h2 id="renvoi" className="text-lg">

@@ -9,7 +9,7 @@ export interface CategoryChoice {
   label: string;
 }
 
-/** Returns a form's choices plus the account's current categories that the form doesn't offer. */
+/** Returns a form's choices, plus those of the account's current categories that the form doesn't offer. */
 export function mergeChoices(
   offered: readonly CategoryChoice[],
   present: readonly CategorySlug[],

@@ -10,7 +10,7 @@ export function EmailField({
   ...input
 }: Pick<FieldProps, 'hint' | 'success' | 'error'> &
   Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-    /** `username` where it identifies the user who signs in. */
+    /** `username` in forms where the e-mail address is the sign-in name; otherwise `email`. */
     autoComplete: 'username' | 'email';
   }) {
   return (

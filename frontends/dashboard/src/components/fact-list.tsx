@@ -1,7 +1,7 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 
-/** Figures in a row, each above its label. */
+/** Row of values, each above its label. */
 export function FactList({
   facts,
   className,

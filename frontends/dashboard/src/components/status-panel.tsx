@@ -23,7 +23,7 @@ export function StatusPanel({
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Moves the focus here, when the panel replaces the content that the user was working on. */
+  /** Moves the focus to the panel when it replaces the content that the user was working on. */
   takeFocus?: boolean;
 }) {
   const { Glyph, className, spin } = looks[look];

@@ -136,7 +136,8 @@ export function TagInput({
 }
 
 /**
- * Whether an input method or a dead key is still composing; Safari marks that Enter only with key code 229.
+ * Whether an input method or a dead key is still composing. Safari marks the Enter that ends a composition
+ * only with key code 229.
  */
 function isComposing({ nativeEvent }: { nativeEvent: Event }): boolean {
   const { isComposing: composes, keyCode } = nativeEvent as InputEvent & KeyboardEvent;

@@ -34,7 +34,7 @@ function Site({ when }: { when: boolean }) {
   );
 }
 
-/** A link that ignores prevented clicks, like the product's. */
+/** Link that does nothing when its click was prevented, like the app's links. */
 function PlainLink({ to, children }: { to: string; children: string }) {
   return (
     <a
@@ -67,18 +67,17 @@ async function show(when = true) {
   act(() => void navigate('/ici'));
   act(() => void navigate('/apres'));
   await goInHistory(-1, '/ici');
-  // The address changes before the router renders.
+  // The URL changes before the router renders.
   await screen.findByRole('heading', { name: 'Formulaire' });
   return view;
 }
 
-/** Goes back or forward in the history and waits for the address. */
 async function goInHistory(steps: number, to: string) {
   act(() => window.history.go(steps));
   await waitFor(() => expect(path()).toBe(to));
 }
 
-// The shell does this in production.
+// In production, the shell dispatches the history steps.
 let stopAnnouncing = () => {};
 beforeEach(() => {
   stopAnnouncing = dispatchHistorySteps();
@@ -115,13 +114,16 @@ function isClickPrevented(link: HTMLElement, keys = {}): boolean {
   return isPrevented;
 }
 
-test.each(['Ici', 'Onglet', 'Courriel'])('a link that leaves the page open is followed: %s', async (name) => {
-  await show();
-  expect(isClickPrevented(screen.getByRole('link', { name }))).toBe(false);
-});
+test.each(['Ici', 'Onglet', 'Courriel'])(
+  'follows link « %s » without a confirmation, because the form stays open',
+  async (name) => {
+    await show();
+    expect(isClickPrevented(screen.getByRole('link', { name }))).toBe(false);
+  },
+);
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'a link opened in another tab is followed: %j',
+  'follows a link opened in another tab without a confirmation: %j',
   async (keys) => {
     await show();
     const link = screen.getByRole('link', { name: 'Autre' });
@@ -134,7 +136,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
 test.each([
   [-1, '/avant'],
   [1, '/apres'],
-])('a history step of %i is reverted, and repeated when the visitor confirms', async (steps, there) => {
+])('reverts a history step of %i, and repeats it when the visitor confirms', async (steps, there) => {
   await show();
   act(() => window.history.go(steps));
   await waitForDialog();

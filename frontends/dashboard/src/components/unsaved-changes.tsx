@@ -14,7 +14,8 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
 
-  // Layout effects are cleaned up before anything that follows the form's removal, such as a reload.
+  // A layout effect is cleaned up as soon as the form is removed. A reload right afterwards then needs no
+  // confirmation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history (key) has an index of its own
   useLayoutEffect(() => {
     if (!when) return;
@@ -24,8 +25,8 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     const confirmLink = (event: MouseEvent) => {
       const address = getLeavingAddress(event, pathname);
       if (!address) return;
-      // Links ignore prevented clicks but still close their menu, which restores the focus in a later task.
-      // Open the dialog after that.
+      // The link ignores a prevented click but still closes its menu, and closing restores the focus in a
+      // later task. Open the dialog after that task.
       event.preventDefault();
       setTimeout(() => setTimeout(() => setLeave(() => () => navigate(address))));
     };
@@ -75,14 +76,14 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 }
 
 /**
- * Returns the index that the router gave to a history entry; NaN for an entry that isn't the router's (a `#`
- * link).
+ * Returns the index that the router gave to a history entry. Returns NaN for an entry that the router didn't
+ * create, such as that of a `#` link.
  */
 function getHistoryIndex(state: unknown): number {
   return Number((state as { idx?: number } | null)?.idx ?? Number.NaN);
 }
 
-/** Returns the address of another page of the site that a click opens in this tab, else null. */
+/** Returns the URL that a click opens in this tab, if it is another page of the site; otherwise null. */
 function getLeavingAddress(event: MouseEvent, pathname: string): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isOpenedElsewhere =

@@ -1,6 +1,6 @@
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 
-/** Notice that YouTube's terms require beside its figures. */
+/** YouTube's terms require this notice beside its statistics. */
 export function YoutubeNotice() {
   return (
     <p className="text-muted text-xs">

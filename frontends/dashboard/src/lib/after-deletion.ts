@@ -1,4 +1,4 @@
-/** Router state of the deletion's confirmation page. */
+/** Router state with which the app opens the page that confirms a deletion. */
 const afterDeletion = { accountDeleted: true };
 
 /** Arguments of `navigate` for the page that confirms a deletion. */

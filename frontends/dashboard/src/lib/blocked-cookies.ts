@@ -4,9 +4,9 @@ import { HttpError } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 
 /**
- * Refreshes the session that was just opened. Resolves with false when the browser blocks cookies, so that
- * there is no session. A missing session is requested once more, because `refresh` doesn't distinguish a 401
- * from a failure, which says nothing about cookies.
+ * Refreshes the session that sign-in has just opened. Resolves with false when there is no session because
+ * the browser blocks cookies. `refresh` doesn't distinguish a 401 from a failure, which says nothing about
+ * cookies, so a missing session is requested once more.
  */
 export async function hasSession(host: Pick<Host, 'session'>): Promise<boolean> {
   const { user } = await host.session.refresh();

@@ -4,7 +4,7 @@ import { type OauthOutcome, parseOutcome } from './oauth-messages.ts';
 import { watchPopup } from './popup-watch.ts';
 import { addTags, popularTags } from './tags.ts';
 
-test('parses the three messages of a popup, and no others', () => {
+test('parses the three messages that a popup may send, and rejects any other', () => {
   expect(parseOutcome({ type: 'OAUTH_SUCCESS', platform: 'youtube' })).toEqual({ kind: 'success' });
   expect(parseOutcome({ type: 'oauth-success' })).toEqual({ kind: 'success' });
   expect(parseOutcome('oauth-success')).toEqual({ kind: 'success' });
@@ -63,7 +63,7 @@ describe('watchPopup', () => {
     expect(events).toEqual(['deaf', 'success']);
   });
 
-  test('reports closing once, and still receives a message afterwards', () => {
+  test('reports a closed popup once, and still receives its message afterwards', () => {
     const popup = { closed: true };
     const { events, tell } = watch(popup);
     jest.advanceTimersByTime(delays.oauthPoll * 4);

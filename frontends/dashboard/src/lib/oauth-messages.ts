@@ -1,7 +1,7 @@
 /** Result of a popup, as sent to its opener. */
 export type OauthOutcome = { kind: 'success' } | { kind: 'error'; error: string | null };
 
-/** The specification's three messages between windows. */
+/** The three messages between windows that the specification defines. */
 export type OauthMessage =
   | { type: 'OAUTH_SUCCESS'; platform: string }
   | { type: 'oauth-success' }
@@ -9,7 +9,7 @@ export type OauthMessage =
 
 const channelName = 'bottin-oauth';
 
-/** Parses a message from another window; null when it isn't one of ours. */
+/** Parses a message from another window. Returns null when the message isn't one that our popups send. */
 export function parseOutcome(data: unknown): OauthOutcome | null {
   const message = typeof data === 'string' ? { type: data } : data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
@@ -20,8 +20,9 @@ export function parseOutcome(data: unknown): OauthOutcome | null {
 }
 
 /**
- * Notifies the opener, and through a BroadcastChannel every waiting page of ours, because the browser may
- * have severed the popup from its opener on the way back from Google. Returns whether there is an opener.
+ * Notifies the opener and, through a BroadcastChannel, every page of ours that waits for a result. The
+ * channel is needed because the browser may have severed the popup from its opener on the way back from
+ * Google. Returns whether there is an opener.
  */
 export function notifyOpener(message: OauthMessage): boolean {
   const channel = new BroadcastChannel(channelName);
@@ -38,7 +39,10 @@ export function hasOpener(): boolean {
   return typeof opener === 'object' && opener !== null && 'postMessage' in opener;
 }
 
-/** Listens for the result of a popup, from our own origin only; returns a function that stops. */
+/**
+ * Listens for the result of a popup and ignores messages from other origins. Returns a function that stops
+ * listening.
+ */
 export function listenForOutcome(onOutcome: (outcome: OauthOutcome) => void): () => void {
   const handleMessage = (event: MessageEvent) => {
     const outcome = event.origin === window.location.origin ? parseOutcome(event.data) : null;

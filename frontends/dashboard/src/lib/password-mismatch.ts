@@ -1,9 +1,9 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 
-/** The specification's title for two different passwords. */
+/** The specification's title for two passwords that differ. */
 export const passwordMismatchTitle = 'Mots de passe différents';
 
-/** Shows a toast that two passwords differ, when that is the form's only error. */
+/** Shows a toast when the form's only error is that the two passwords differ. */
 export function toastPasswordMismatch(host: Pick<Host, 'toast'>, invalid: object): void {
   const fields = Object.keys(invalid);
   if (fields.length === 1 && fields[0] === 'confirmPassword')

@@ -4,14 +4,14 @@ import { listenForOutcome, type OauthOutcome } from './oauth-messages.ts';
 export interface PopupWatch {
   pollMs: number;
   onOutcome: (outcome: OauthOutcome) => void;
-  /** Called once, when the window was closed or severed by the browser. */
+  /** Called once, when the user closed the popup or the browser severed it. */
   onClosed: () => void;
   onTimeout: () => void;
 }
 
 /**
- * Watches a popup until it reports a result or five minutes have passed; returns a function that stops. A
- * window that looks closed may only be severed, so it keeps listening for messages.
+ * Watches a popup until it reports a result or five minutes have passed. A popup that looks closed may only
+ * be severed, so listening continues. Returns a function that stops watching.
  */
 export function watchPopup(
   popup: Pick<Window, 'closed'>,

@@ -6,7 +6,7 @@ export function formatRelativeTime(time: string | number): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** Returns a time that is on this day (`2026-11-23`) in Quebec too. */
+/** Returns noon UTC of a day such as `2026-11-23`, which falls on the same day in Quebec. */
 export function getNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

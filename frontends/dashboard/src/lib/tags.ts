@@ -2,7 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { splitTags } from '@bottin/contracts/domain/tags.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** The 27 tags that the edit-profile form suggests. */
+/** The 27 tags that the form for editing a profile suggests. */
 export const popularTags: readonly string[] = [
   'québécois',
   'montréal',
@@ -34,8 +34,8 @@ export const popularTags: readonly string[] = [
 ];
 
 /**
- * Adds typed tags to a list; ignores blank and duplicate ones. Returns the list (the same array when nothing
- * was added), the first error, and the rejected text, which stays in the field.
+ * Adds typed tags to a list and ignores blank and duplicate tags. Returns the list (the same array when
+ * nothing was added), the first error, and the rejected text, which stays in the field.
  */
 export function addTags(
   present: readonly string[],

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Returns the token of the e-mail link that opened the page, which the shell moved out of the address. Null
- * without one; undefined on the first render, because the server never sees the token.
+ * Returns the token of the e-mail link that opened the page; the shell moved the token from the URL to the
+ * router's state. Returns null without a token, and undefined on the first render, because the server never
+ * sees the token.
  */
 export function useLinkToken(): string | null | undefined {
   const { state } = useLocation();
@@ -13,7 +14,7 @@ export function useLinkToken(): string | null | undefined {
   return mounted ? getLinkToken(state) : undefined;
 }
 
-/** Returns a function that removes the token from the history entry too, once the link has been used. */
+/** Returns a function that also removes the token from the history entry, once the link has been used. */
 export function useForgetLinkToken(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -84,7 +84,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('opens a window of 600 by 700 with the consent page', async () => {
+test('opens the consent page in a window of 600 by 700 pixels', async () => {
   const { popup, open, state } = await press({ [authorize]: authorized });
   expect(open.mock.calls[0]?.[2]).toContain('width=600,height=700');
   expect(popup.location.replace).toHaveBeenCalledWith('https://google.test/consent');
@@ -115,7 +115,7 @@ test('closes the window after five minutes and shows « Timeout »', async () =>
   expect(state()).toBe('au repos');
 });
 
-test('ignores a message from a foreign origin, and handles one from its own', async () => {
+test('ignores a message from another origin, and handles one from the app’s origin', async () => {
   const { toasts, state } = await press({ [authorize]: authorized });
   await sendMessage('https://ailleurs.test', { type: 'OAUTH_SUCCESS', platform: 'youtube' });
   await sendMessage('https://ailleurs.test', { type: 'oauth-error', error: 'Piège' });
@@ -124,7 +124,7 @@ test('ignores a message from a foreign origin, and handles one from its own', as
   expect([state(), toasts.map(({ title }) => title)]).toEqual(['au repos', ['YouTube connecté']]);
 });
 
-test('shows the text of an error from the window', async () => {
+test('shows the error text that the popup sends', async () => {
   const { toasts, state } = await press({ [authorize]: authorized });
   await sendMessage(window.location.origin, { type: 'oauth-error', error: 'Accès refusé' });
   expect(toasts).toMatchObject([{ title: 'Erreur de connexion', description: 'Accès refusé' }]);
@@ -135,7 +135,7 @@ test.each([
   [false, 'abandonnée', []],
   [true, 'au repos', ['YouTube connecté']],
 ])(
-  'checks the status once when the window closes without a message, whether or not it is connected (%s)',
+  'checks once whether the channel is connected (%s) when the popup closes without a message',
   async (connected, end, titles) => {
     const { popup, asked, toasts, state } = await press({
       [authorize]: authorized,
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('receives the message of a severed window over the BroadcastChannel', async () => {
+test('receives the message of a severed popup over the BroadcastChannel', async () => {
   const { toasts } = await press({ [authorize]: authorized });
   expect(notifyOpener({ type: 'oauth-success' })).toBe(false);
   await act(async () => jest.advanceTimersByTimeAsync(0));

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OauthOutcome } from './oauth-messages.ts';
 import { watchPopup } from './popup-watch.ts';
 
-/** Opened synchronously within the click; otherwise the popup blocker stops it. */
+/** Opens the window synchronously within the click; otherwise the popup blocker stops it. */
 function openPopup(): Window | null {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - oauthPopup.width) / 2));
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - oauthPopup.height) / 2));
@@ -20,14 +20,14 @@ function openPopup(): Window | null {
   );
 }
 
-/** Revalidates what a connection changes. */
+/** Revalidates the data that connecting a platform changes. */
 export function refreshPlatforms(): Promise<void> {
   return reloadCalls('/api/users/', '/api/auth/youtube-status');
 }
 
 /**
- * Connects a platform through a popup: Google's consent page, then our callback page, which notifies this
- * one. `abandoned` is true after a popup was closed early.
+ * Connects a platform through a popup, which shows Google's consent page and then our callback page. The
+ * callback page notifies this page. `abandoned` is true after the user closed a popup early.
  */
 export function useOauthPopup(
   host: Pick<Host, 'toast'>,

@@ -70,7 +70,7 @@ export function testHost(user: SessionUser | null = null) {
 
 export type StubResponse = { status?: number; body: unknown };
 
-/** Stubs `fetch` by "METHOD path"; other calls get a 404. Returns the recorded requests. */
+/** Stubs `fetch` by "METHOD path"; other requests get a 404. Returns the recorded requests. */
 export function stubCalls(
   responses: Readonly<Record<string, StubResponse | ((body: unknown) => StubResponse)>>,
 ) {
@@ -98,8 +98,8 @@ export function problem(statusCode: number, errorType: string, message: string, 
 }
 
 /**
- * Renders like the shell: in strict mode, at an address. `cache` is a fresh SWR cache, or the global one that
- * `reloadCalls` revalidates.
+ * Renders like the shell: in strict mode, at a URL. `cache` selects a fresh SWR cache, or the global cache
+ * that `reloadCalls` revalidates.
  */
 export function renderAt(address: InitialEntry, element: ReactElement, cache: 'own' | 'shared' = 'own') {
   return render(
@@ -128,7 +128,7 @@ export function renderPart(address: InitialEntry, element: ReactElement) {
 let navigate: ReturnType<typeof useNavigate> = () => {};
 let currentAddress = '';
 
-/** Tracks the router's address, like a browser's address bar. */
+/** Stores the router's current URL, like a browser's address bar. */
 function AddressBar() {
   const { pathname, search } = useLocation();
   navigate = useNavigate();
@@ -146,7 +146,7 @@ export function goBack(): void {
   act(() => void navigate(-1));
 }
 
-/** BroadcastChannel without other participants; jsdom has none. */
+/** BroadcastChannel without other participants, because jsdom has no BroadcastChannel. */
 export class SilentChannel {
   postMessage() {}
   addEventListener() {}

@@ -45,7 +45,7 @@ describe('brands page', () => {
     expect(screen.getByRole('heading', { name: '2 marques' })).toBeTruthy();
   });
 
-  it('requests the list described by the address and updates the address when a filter changes', async () => {
+  it('requests the list that the URL describes, and updates the URL when a filter changes', async () => {
     const { asked, address } = show(brands, '/marques?niche=cuisine&search=sirop&page=2');
     await screen.findByRole('list', { name: 'Marques' });
     expect(asked).toEqual(['/api/brands?search=sirop&niche=cuisine&page=2&limit=24']);
@@ -60,7 +60,7 @@ describe('brands page', () => {
     expect(await screen.findByText('La première est peut-être la tienne.')).toBeTruthy();
   });
 
-  it('leads from a page past the last back to the first', async () => {
+  it('links from a page past the last one back to the first', async () => {
     const { address } = show({ brands: [], total: 30 }, '/marques?page=9');
     expect(await screen.findByText('La dernière page est la 2.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
@@ -91,7 +91,7 @@ describe('page of a brand', () => {
       answers: { '/api/creators/slug/sirop-et-cie': response },
     });
 
-  it("shows the brand's type, place and wishes, and links to its website", async () => {
+  it("shows the brand's type, place and what it looks for, and links to its website", async () => {
     page(brand);
     expect((await screen.findByRole('link', { name: 'Marque' })).getAttribute('href')).toBe('/marques');
     expect(screen.getByRole('link', { name: /^Visiter le site/ }).getAttribute('href')).toBe(brand.website);
@@ -103,7 +103,7 @@ describe('page of a brand', () => {
     expect(screen.queryByText(/Influence|Taille d'audience|Aucune plateforme/)).toBeNull();
   });
 
-  it('omits facts that the brand left empty', async () => {
+  it('omits fields that the brand left empty', async () => {
     const { website: _1, lookingFor: _2, ...silent } = brand;
     page(silent);
     await screen.findByRole('link', { name: 'Marque' });

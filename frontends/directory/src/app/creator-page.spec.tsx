@@ -38,7 +38,7 @@ describe('creator page', () => {
     expect(setHead).toHaveBeenLastCalledWith(expect.objectContaining({ noindex: true }));
   });
 
-  it('shows portrait, figures, channel and at most two videos', async () => {
+  it('shows portrait, counts, channel and at most two videos', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     open({ '/api/creators/slug/': creator({ description: 'Je ris.' }), [youtube]: channel });
     expect(await screen.findByRole('heading', { level: 1, name: /Julie Tremblay/ })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('creator page', () => {
     expect(header()?.textContent).not.toContain('JT');
   });
 
-  it('shows that a channel hides its subscribers, beside its videos and views', async () => {
+  it('shows that a channel hides its subscriber count, beside its video and view counts', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     const hidden = creator({ followers: null, audienceSize: null });
     open({ '/api/creators/slug/': hidden, [youtube]: { ...channel, subscriberCount: null } });
@@ -104,7 +104,7 @@ describe('creator page', () => {
     },
   );
 
-  it('explains a missing follower count, or names the platform counted instead', async () => {
+  it('explains a missing follower count, or names another platform and shows its count', async () => {
     const withoutFollowers = { followers: null, audienceSize: null, platforms: [] };
     open({ '/api/creators/slug/': creator({ ...withoutFollowers, syncedAt: null, verified: false }) });
     expect((await screen.findByText('Aucune plateforme connectée')).nextElementSibling?.textContent).toBe(
@@ -123,7 +123,7 @@ describe('creator page', () => {
     expect(screen.getByText('Influence').nextElementSibling?.textContent).toBe('Nano');
   });
 
-  it('names no city for an entry without one', async () => {
+  it('shows « Ailleurs au Québec » for an entry without a city', async () => {
     const { setHead } = open({ '/api/creators/slug/': creator({ region: 'Autre' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getAllByText('Ailleurs au Québec').length).toBeGreaterThan(1);
@@ -131,7 +131,7 @@ describe('creator page', () => {
     expect(JSON.stringify(setHead.mock.lastCall)).not.toContain('Autre');
   });
 
-  it('links to the other platforms, with their followers where known', async () => {
+  it('links to the entry’s other platforms, with their follower counts where known', async () => {
     const elsewhere = (
       platform: 'tiktok' | 'facebook' | 'instagram' | 'linkedin',
       followers: number | null,
@@ -163,13 +163,13 @@ describe('creator page', () => {
     ]);
   });
 
-  it('omits the other platforms when there are none', async () => {
+  it('omits the list of other platforms when there are none', async () => {
     open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
     expect(await screen.findByText('Informations')).toBeTruthy();
     expect(screen.queryByText('Autres plateformes')).toBeNull();
   });
 
-  it('makes no request to YouTube before a video is played', async () => {
+  it('sends no request to YouTube before the visitor plays a video', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     open({ '/api/creators/slug/': creator(), [youtube]: channel });
     const play = await screen.findByRole('button', { name: /Première/ });
@@ -193,7 +193,7 @@ describe('creator page', () => {
     expect(address()).toBe('/createurs/julie-tremblay');
   });
 
-  it('links niche, city and tags to the entries that share them', async () => {
+  it('links categories, city and tags to directory searches for the same value', async () => {
     const place = { region: 'Rimouski', categories: ['humour', 'art'], tags: ['bas-du-fleuve', 'été & co'] };
     open({ '/api/creators/slug/': creator({ platform: 'tiktok', ...place }) });
     const facts = within(await screen.findByRole('list', { name: 'Repères' }));
@@ -224,7 +224,7 @@ describe('creator page', () => {
     );
   });
 
-  it('shows the latest publications other than the embedded videos, and similar creators', async () => {
+  it('shows similar creators, and the latest publications except the embedded videos', async () => {
     const { id } = creator();
     const like = creator({ id: id.replace('8057', '8058'), slug: 'luc', name: 'Luc Roy' });
     open({
@@ -239,7 +239,7 @@ describe('creator page', () => {
     const publications = await screen.findByRole('region', { name: 'Publications' });
     expect(within(publications).getAllByRole('article')).toHaveLength(1);
     expect(within(publications).getByText('Sur TikTok')).toBeTruthy();
-    // The page itself is about the creator, so publications don't repeat the name.
+    // Publications on a creator's page omit the creator's name.
     expect(within(publications).queryByText('Julie Tremblay')).toBeNull();
     const similar = await screen.findByRole('region', { name: 'Créateurs similaires' });
     expect(within(similar).getByRole('heading', { level: 3, name: /Luc Roy/ })).toBeTruthy();
@@ -250,7 +250,7 @@ describe('creator page', () => {
     ).toBe('/repertoire?niche=humour');
   });
 
-  it('omits both sections when they are empty', async () => {
+  it('omits publications and similar creators when there are none', async () => {
     const { asked } = open({
       '/api/creators/slug/': creator({ platform: 'tiktok' }),
       '/api/content-feed': feedPage([]),
@@ -283,7 +283,7 @@ describe('creator page', () => {
       expect(toast).not.toHaveBeenCalled();
     });
 
-    it('copies the address when the browser refuses to share', async () => {
+    it('copies the URL when the browser refuses to share', async () => {
       const share = () => Promise.reject(new DOMException('Refusé', 'NotAllowedError'));
       const writeText = jest.fn(() => Promise.resolve());
       const toast = await press({ share, writeText });
@@ -295,7 +295,7 @@ describe('creator page', () => {
     it.each([
       ['Adresse copiée', () => Promise.resolve()],
       ['L’adresse n’a pas pu être copiée', () => Promise.reject(new Error('Interdit'))],
-    ])('copies the address without a share sheet and reports the result: %s', async (title, copy) => {
+    ])('copies the URL when there is no share sheet, and reports the result: %s', async (title, copy) => {
       const writeText = jest.fn(copy);
       const toast = await press({ writeText });
       await waitFor(() =>
@@ -310,7 +310,7 @@ describe('profile view tracking', () => {
   const filterPosts = (requests: readonly string[]) => requests.filter((call) => call.startsWith('POST '));
   const views = 'POST /api/creators/slug/julie-tremblay/views';
   const answers = { '/api/creators/slug/': creator({ slug: 'julie-tremblay' }) };
-  /** Makes `path` the address that the browser loaded the document from. */
+  /** Makes the browser report `path` as the URL path of the loaded document. */
   const documentAt = (path: string) =>
     jest
       .spyOn(performance, 'getEntriesByType')
@@ -319,7 +319,7 @@ describe('profile view tracking', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('sends one view after navigation within the page, and none when the profile is the document itself', async () => {
+  it('sends one view after navigation within the app, and none when the browser loaded the profile’s document', async () => {
     documentAt('/repertoire');
     const within_ = open(answers);
     await heading();
@@ -331,7 +331,7 @@ describe('profile view tracking', () => {
     expect(filterPosts(first.asked)).toEqual([]);
   });
 
-  it('sends a click on a platform link, and on no other', async () => {
+  it('sends a click on a platform link, and no other click', async () => {
     documentAt(window.location.pathname);
     const { asked } = open(answers);
     fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
@@ -347,7 +347,7 @@ describe('profile view tracking', () => {
     expect(filterPosts(asked)).toHaveLength(2);
   });
 
-  it('sends nothing for one’s own profile', async () => {
+  it('sends nothing for the user’s own profile', async () => {
     documentAt('/repertoire');
     const { asked } = renderPage(CreatorPage, {
       path: '/createurs/julie-tremblay',

@@ -16,7 +16,7 @@ import { HostContext } from '../lib/host-context.ts';
 
 export { creatorPage as page };
 
-// Loaded after the page: visitors look at a profile before they follow it.
+// Loaded after the page, because visitors look at a profile before they follow it.
 const Follow = lazyComponent(
   () => import(/* webpackChunkName: "late-profile-follow" */ '../features/creator/components/follow.tsx'),
 );
@@ -29,7 +29,7 @@ export default function CreatorPage({ host }: PageProps) {
   useViewTracking(host, creator?.slug);
 
   if (creator === null) return <NotFound />;
-  // An old slug: the HTTP call followed its redirect.
+  // `slug` is an old slug: the request followed a redirect to the current slug.
   if (creator && creator.slug !== slug) return <Navigate to={profilePath(creator.slug)} replace />;
   return (
     <HostContext value={host}>

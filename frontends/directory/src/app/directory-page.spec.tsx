@@ -18,7 +18,7 @@ function open(list: unknown, path = '/repertoire', data: Record<string, unknown>
   return renderPage(DirectoryPage, { path, answers, data });
 }
 
-describe('renders of the directory page', () => {
+describe('renders of the directory page by React', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
@@ -26,8 +26,8 @@ describe('renders of the directory page', () => {
   });
 
   /**
-   * Renders the page with its list and returns a spy on `subject`, which is called on every render of the
-   * page.
+   * Renders the page with its list. Returns a spy on `directoryPage.subject`, which every render of the page
+   * calls.
    */
   async function renderAndSpy() {
     open(creatorList(12, 40));
@@ -35,7 +35,7 @@ describe('renders of the directory page', () => {
     return jest.spyOn(directoryPage, 'subject');
   }
 
-  it('re-renders only the search box while typing, until the text reaches the address', async () => {
+  it('re-renders only the search box while typing, until the text is in the URL', async () => {
     const rendered = await renderAndSpy();
     const box = screen.getByRole('combobox', { name: 'Rechercher un créateur' });
     await userEvent.setup({ delay: null }).type(box, 'hum');
@@ -45,7 +45,7 @@ describe('renders of the directory page', () => {
     expect(rendered).toHaveBeenCalled();
   });
 
-  it('doesn’t re-render once the list is shown', async () => {
+  it('doesn’t re-render after showing the list', async () => {
     const rendered = await renderAndSpy();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(rendered).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('directory', () => {
     [0, '0 créateur trouvé'],
     [1, '1 créateur trouvé'],
     [2, '2 créateurs trouvés'],
-  ])('formats the count of %i in French', async (count, text) => {
+  ])('formats the result count %i in French', async (count, text) => {
     open(creatorList(count));
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
@@ -87,7 +87,7 @@ describe('directory', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
-  it('keeps filters, sort, view and page in the address', async () => {
+  it('keeps filters, sort, view and page in the URL', async () => {
     const { address, asked } = open(creatorList(12, 40));
     await screen.findAllByRole('article');
     await userEvent.click(screen.getByRole('button', { name: 'YouTube' }));
@@ -114,12 +114,12 @@ describe('directory', () => {
     await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'), { timeout: 4000 });
   });
 
-  it('shows a notice when the fallback search responded', async () => {
+  it('shows a notice when the fallback search returned the results', async () => {
     open({ ...creatorList(1), plain: true }, '/repertoire?search=a');
     expect(await screen.findByText(/Recherche simplifiée/)).toBeTruthy();
   });
 
-  it('shows result counts with each choice, and keeps them while the next counts load', async () => {
+  it('shows the result count of each choice, and keeps the counts while the next ones load', async () => {
     const page = open({ ...creatorList(12, 40), facets });
     expect(await screen.findByRole('button', { name: /^YouTube \(1.234\)$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Toutes (40)' })).toBeTruthy();
@@ -134,21 +134,24 @@ describe('directory', () => {
   it.each([
     ['came with the page', true],
     ['was asked for', false],
-  ])('keeps the previous results for a moment when the list %s, then shows skeletons', async (_, inlined) => {
-    const query = parseDirectoryQuery(new URLSearchParams('search=hum'));
-    const list = creatorList(12, 40);
-    const data = inlined ? { [callUrl(creatorCalls.list, { query })]: list } : {};
-    const page = open(inlined ? 'wait' : list, '/repertoire?search=hum', data);
-    await screen.findAllByRole('article');
-    page.answerWith({ '/api/creators?': 'wait' });
-    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
-    expect(await screen.findByText('Recherche…')).toBeTruthy();
-    expect(screen.getAllByRole('article')).toHaveLength(12);
-    await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(12));
-    expect(screen.queryAllByRole('article')).toHaveLength(0);
-    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Québec');
-    expect(screen.queryAllByRole('article')).toHaveLength(0);
-  });
+  ])(
+    'shows the previous results for a moment, then skeletons, when the previous list %s',
+    async (_, inlined) => {
+      const query = parseDirectoryQuery(new URLSearchParams('search=hum'));
+      const list = creatorList(12, 40);
+      const data = inlined ? { [callUrl(creatorCalls.list, { query })]: list } : {};
+      const page = open(inlined ? 'wait' : list, '/repertoire?search=hum', data);
+      await screen.findAllByRole('article');
+      page.answerWith({ '/api/creators?': 'wait' });
+      await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
+      expect(await screen.findByText('Recherche…')).toBeTruthy();
+      expect(screen.getAllByRole('article')).toHaveLength(12);
+      await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(12));
+      expect(screen.queryAllByRole('article')).toHaveLength(0);
+      await userEvent.selectOptions(screen.getByLabelText('Région'), 'Québec');
+      expect(screen.queryAllByRole('article')).toHaveLength(0);
+    },
+  );
 
   it('drops the previous results when the next request fails', async () => {
     const page = open(creatorList(12, 40));
@@ -187,7 +190,7 @@ describe('directory', () => {
     expect(options()).not.toContain('Pertinence');
   });
 
-  it('offers the ten categories of the menu, and every other one that has results', async () => {
+  it('offers the ten main categories, and every other category that has results', async () => {
     open({ ...creatorList(12, 40), facets });
     await screen.findAllByRole('article');
     const offered = [...screen.getByLabelText('Niche').querySelectorAll('option')].map(({ textContent }) =>
@@ -199,12 +202,12 @@ describe('directory', () => {
     ]);
   });
 
-  it('offers a chosen category that the menu lacks', async () => {
+  it('offers the selected category even when the menu lacks it', async () => {
     open({ ...creatorList(1), facets }, '/repertoire?niche=sport');
     expect(await screen.findByRole('option', { name: 'Sport (7)', selected: true })).toBeTruthy();
   });
 
-  it('lists the specification’s ten niches first, then every other one that has an entry', async () => {
+  it('lists the specification’s ten niches first, then every other niche that has an entry', async () => {
     const counts = { ...facets.niche.counts, sport: 7, musique: 2, bricolage: 1 };
     open({ ...creatorList(1), facets: { ...facets, niche: { all: 40, counts } } });
     await screen.findByRole('article');
@@ -215,7 +218,7 @@ describe('directory', () => {
     ]);
   });
 
-  it.each(['grid', 'list'])('shows the filtered platform and niche on each entry: %s', async (view) => {
+  it.each(['grid', 'list'])('shows the platform and niche of the filters on each entry: %s', async (view) => {
     const tiktok = {
       id: 't',
       platform: 'tiktok',
@@ -237,11 +240,14 @@ describe('directory', () => {
     ['platforms=tiktok&sortBy=name&audienceSize=nano', 1],
     ['platforms=tiktok&sortBy=name', 0],
     ['audienceSize=nano', 0],
-  ])('explains which followers order a list filtered by platform: %s', async (query, count) => {
-    open(creatorList(1), `/repertoire?${query}`);
-    await screen.findByRole('article');
-    expect(screen.queryAllByText(/comptent les abonnés de la plateforme principale/)).toHaveLength(count);
-  });
+  ])(
+    'explains, when followers order a list filtered by platform, that those of the main platform count: %s',
+    async (query, count) => {
+      open(creatorList(1), `/repertoire?${query}`);
+      await screen.findByRole('article');
+      expect(screen.queryAllByText(/comptent les abonnés de la plateforme principale/)).toHaveLength(count);
+    },
+  );
 
   it.each(['grid', 'list'])('highlights the matches of the search: %s', async (view) => {
     const list = { creators: [creator({ description: 'Des recettes d’ici' })], total: 1 };
@@ -253,7 +259,7 @@ describe('directory', () => {
     expect(screen.getByRole('heading', { name: /^Julie Tremblay/ })).toBeTruthy();
   });
 
-  it('links to a suggested search that has results and keeps the filters', async () => {
+  it('suggests another search that has results, and keeps the filters in its link', async () => {
     const { address } = open(
       { ...creatorList(0), didYouMean: 'Tremblay' },
       '/repertoire?search=rtemblay&niche=humour&page=2',
@@ -269,7 +275,7 @@ describe('directory', () => {
     'region=Laval',
     'audienceSize=nano',
     'sortBy=name',
-  ])('offers to clear %s, and nothing by default', async (filter) => {
+  ])('offers to clear %s, and offers nothing to clear by default', async (filter) => {
     const { address } = open(creatorList(1), `/repertoire?${filter}&view=list`);
     await screen.findByRole('article');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -277,7 +283,7 @@ describe('directory', () => {
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
-  it('redirects from a legacy address without requesting its list', async () => {
+  it('redirects from a legacy URL without requesting its list', async () => {
     const { address, asked } = open(creatorList(1), '/repertoire?audience=nano&sort=name-asc&view=list');
     await screen.findByRole('article');
     expect(address()).toBe('/repertoire?audienceSize=nano&sortBy=name&sortOrder=asc&view=list');

@@ -32,7 +32,7 @@ function Directory({ host }: PageProps) {
   usePageHead(host, directoryPage);
   const [search, change] = useAddressFilters();
   const { found, facets, error, isSearching, isRetrying, retry } = useDirectory(search);
-  // Deferred so that typing has priority over rendering cards.
+  // Deferred, so that typing takes priority over rendering cards.
   const shown = useDeferredValue(
     useMemo(
       () => ({ search, ...found, error, isSearching, retrying: isRetrying }),

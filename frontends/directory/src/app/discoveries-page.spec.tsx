@@ -13,7 +13,7 @@ const today = { day: '2026-11-23', creators: [julie, marc], total: 240 };
 const show = (answers: StubResponses) => renderPage(DiscoveriesPage, { path: '/decouvertes', answers });
 
 describe('discoveries page', () => {
-  it('shows the day, the number of profiles, the rule and the length of a rotation', async () => {
+  it('shows the day, the number of profiles, the rule and the duration of a full rotation', async () => {
     show({ [address]: today });
     const cards = await screen.findByRole('list', { name: 'Découvertes du jour' });
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2);

@@ -26,7 +26,7 @@ const getCells = (row: HTMLElement) =>
 const getRegionText = (name: string) => screen.getByRole('region', { name }).textContent;
 
 describe('freshness page', () => {
-  it('shows the ages per platform in rounded units', async () => {
+  it('shows the data age of each platform in rounded units', async () => {
     show(healthy);
     const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.map(getCells)).toEqual([
@@ -43,7 +43,7 @@ describe('freshness page', () => {
     expect(screen.getAllByText('À jour')).toHaveLength(all.length);
   });
 
-  it('shows what is late and since when, and what doesn’t respond', async () => {
+  it('shows which parts are late and since when, and which don’t respond', async () => {
     show({
       ...healthy,
       parts: [
@@ -65,7 +65,7 @@ describe('freshness page', () => {
   it.each([
     [1, '1 chaîne connectée attend sa lecture depuis plus d’un jour.'],
     [1_200, '1 200 chaînes connectées attendent leur lecture depuis plus d’un jour.'],
-  ])('counts the late channels: %d', async (lateChannels, text) => {
+  ])('shows the number of late channels: %d', async (lateChannels, text) => {
     show({ ...healthy, figures: { platforms: healthy.figures?.platforms ?? [], lateChannels } });
     await screen.findByRole('table');
     expect(getRegionText('L’âge des chiffres')?.replace(/\s/g, ' ')).toContain(text);
@@ -75,13 +75,13 @@ describe('freshness page', () => {
     [1, 'un profil diffère.'],
     [37, '37 profils diffèrent.'],
     [10_000, '10 000 profils ou plus diffèrent.'],
-  ])('counts the differing profiles: %d', async (differing, text) => {
+  ])('shows the number of profiles that differ between index and database: %d', async (differing, text) => {
     show({ ...healthy, index: { differing, comparedAt: healthy.measuredAt } });
     await screen.findByRole('table');
     expect(getRegionText('Le répertoire et les profils')?.replace(/\s/g, ' ')).toContain(text);
   });
 
-  it('shows no value that is unknown or not measured yet', async () => {
+  it('explains which values are unknown or not measured yet, instead of showing them', async () => {
     show({ ...healthy, figures: null, index: null });
     expect(await screen.findByText('On ne sait pas en ce moment : cette partie ne répond pas.')).toBeTruthy();
     expect(screen.getByText('La comparaison est en cours.')).toBeTruthy();

@@ -77,7 +77,7 @@ describe('personal feed', () => {
 });
 
 describe('platform page', () => {
-  it('filters the feed by its platform and shows four tiles', async () => {
+  it('greets a creator without a first name', async () => {
     const { asked } = renderPage(PlatformPage, {
       path: '/tiktok-quebec',
       answers: { '/api/stats': stats, '/api/content-feed': feedPage([]) },
@@ -88,7 +88,7 @@ describe('platform page', () => {
 });
 
 describe('categories page', () => {
-  it('finds the counts by the accented label', async () => {
+  it('matches the counts, which the API keys by accented label, to their categories', async () => {
     renderPage(CategoriesPage, {
       path: '/categories',
       answers: { '/api/stats/categories': { Éducation: 1, Humour: 3 } },
@@ -150,7 +150,7 @@ describe('category page', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
-  it('appends the next page and writes it to the address', async () => {
+  it('appends the next page and stores its number in the URL', async () => {
     const { address, asked } = open('humour', creatorList(24, 30));
     await userEvent.click(await screen.findByRole('button', { name: 'Voir plus' }));
     expect(asked.at(-1)).toBe('/api/creators/category/humour?limit=24&page=2');
@@ -163,7 +163,7 @@ describe('category page', () => {
     ['2', [1, 2]],
     ['9', [1, 2]],
     ['-1', [1]],
-  ])('restores the pages opened by an address with page=%s', async (page, pages) => {
+  ])('restores the pages opened by a URL with page=%s', async (page, pages) => {
     const { asked } = open(`humour?page=${page}`, creatorList(24, 30));
     await screen.findByRole('list', { name: 'Créateurs' });
     expect(asked).toEqual(pages.map((one) => `/api/creators/category/humour?limit=24&page=${one}`));
@@ -181,7 +181,7 @@ describe('large category', () => {
   const calls = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => call(from + index));
 
-  it('requests only the last pages that the address opens, and earlier ones on demand', async () => {
+  it('requests only the last ten pages up to the one in the URL, and earlier pages on demand', async () => {
     const { asked, address } = open(400, 9_700);
     const earlier = await screen.findByRole('button', { name: 'Voir les précédents' });
     expect(asked).toEqual([call(1), ...calls(391, 400)]);
@@ -209,7 +209,7 @@ describe('rankings page', () => {
     expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(10);
   });
 
-  it('puts the first between the second and the third', async () => {
+  it('places the first creator between the second and the third', async () => {
     open({ creators: creatorList(4).creators });
     const podium = await screen.findByRole('list', { name: 'Podium' });
     expect(
@@ -225,7 +225,7 @@ describe('rankings page', () => {
     ]);
   });
 
-  it('omits the podium for two creators', async () => {
+  it('omits the podium for fewer than three creators', async () => {
     open({ creators: creatorList(2).creators });
     expect(await screen.findByRole('list', { name: 'Classement complet' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
@@ -237,21 +237,21 @@ describe('rankings page', () => {
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 
-  it('requests the ranking described by the address, and updates the address from the menus', async () => {
+  it('requests the ranking that the URL describes, and updates the URL from the menus', async () => {
     const { asked, address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&niche=mode&audienceSize=rien',
       answers: { '/api/rankings': { creators: creatorList(4).creators } },
     });
     expect(await screen.findByText('Les créateurs du Québec les plus suivis : TikTok, Mode.')).toBeTruthy();
     expect(asked).toEqual(['/api/rankings?platform=tiktok&niche=mode']);
-    // Every creator's first category differs from 'Mode'; the list shows the category of the filter.
+    // Every creator's first category differs from 'Mode', so each match is the category of the filter.
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(rows.filter((row) => row.includes('Mode'))).toHaveLength(4 + 3);
     await userEvent.selectOptions(screen.getByLabelText('Niche'), '');
     await waitFor(() => expect(address()).toBe('/classements?platform=tiktok&audienceSize=rien'));
   });
 
-  it('offers to clear filters that match nobody', async () => {
+  it('offers to clear filters that match no creator', async () => {
     const { address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&region=Laval',
       answers: { '/api/rankings': { creators: [] } },
@@ -270,7 +270,7 @@ describe('rankings page', () => {
       'Chiffres lus sur les plateformes le 20 novembre 2026.',
     ],
     [[null], 'Chiffres donnés par les plateformes.'],
-  ])('shows when its figures were read: %j', (syncDates, text) => {
+  ])('shows when the follower counts were read: %j', (syncDates, text) => {
     expect(formatSyncDates(syncDates.map((syncedAt) => ({ syncedAt })))).toBe(text);
   });
 });

@@ -48,7 +48,7 @@ describe('personal feed of a user who follows nobody', () => {
     'POST /api/my-feed/visit': {},
   };
 
-  it('explains why it is empty, with other links and profiles to follow', async () => {
+  it('explains why the feed is empty, and shows other links and profiles to follow', async () => {
     show(answers);
     expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -76,7 +76,7 @@ describe('personal feed', () => {
     'POST /api/my-feed/visit': {},
   };
 
-  it('shows how much is new and records one visit', async () => {
+  it('shows how many publications are new, and records one visit', async () => {
     const { asked } = show(answers);
     expect(await screen.findByText('1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
     expect(screen.getAllByText('Nouveau')).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('personal feed', () => {
     expect(screen.queryByText(/nouvelle/)).toBeNull();
   });
 
-  it('loads further pages while there are any', async () => {
+  it('loads further pages while the response names a next page', async () => {
     show({
       ...answers,
       '/api/my-feed': feed({ next: 'WyJx' }),
@@ -122,7 +122,7 @@ describe('personal feed', () => {
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 
-  it('shows a lower bound when the whole first page is new', async () => {
+  it('shows « at least » the number of new publications when the whole first page is new', async () => {
     const items = [item('b', '2026-11-21T12:00:00.000Z')];
     show({ ...answers, '/api/my-feed': feed({ items, next: 'WyJx' }) });
     expect(await screen.findByText('Plus de 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();

@@ -14,7 +14,7 @@ describe('profile preview', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aperçu de ton profil');
   });
 
-  it('shows the future page, states that it is private, and requests only the preview', async () => {
+  it('shows the profile as it will be published, states that it is private, and requests only the preview', async () => {
     const { asked } = open({ creator: unpublished, channel: null, isPublished: false });
     expect(await screen.findByRole('heading', { level: 1, name: /Bientôt/ })).toBeTruthy();
     expect(screen.getByText('Je commence.')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('profile preview', () => {
     expect((await screen.findByRole('link', { name: 'Connexion' })).getAttribute('href')).toBe('/login');
   });
 
-  it('appears on retry once the profile is complete', async () => {
+  it('shows the preview on retry once the profile is complete', async () => {
     const { answerWith } = open(problem(404));
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     answerWith({ '/api/account/preview': { creator: unpublished, channel: null, isPublished: false } });

@@ -18,12 +18,13 @@ import { profilePath } from '../lib/creator.ts';
 
 export { previewPage as page };
 
-/** /apercu: for a person who is registering, and for signed-in users. */
+/** /apercu: preview for signed-in users and for people who are still registering. */
 export default function PreviewPage({ host }: PageProps) {
   usePageHead(host, previewPage);
   const session = useSession(host);
   const [search] = useSearchParams();
-  // Scripts can't read the registration's cookie, so the link carries the parameter `inscription`.
+  // Scripts can't read the registration cookie, so the link from the registration has the parameter
+  // `inscription`.
   const isSomeone = session.status === 'authenticated' || search.has('inscription');
   const { data, error, isValidating, mutate } = useCall(creatorCalls.preview, isSomeone ? {} : null, {
     revalidateIfStale: true,
@@ -31,7 +32,7 @@ export default function PreviewPage({ host }: PageProps) {
   const retry = () => void mutate();
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
-      {/* Replaced by the profile's own h1 once it is loaded. */}
+      {/* Heading while the profile loads; the profile's own h1 replaces it. */}
       {!data && (
         <h1 tabIndex={-1} className="mb-8 text-3xl">
           Aperçu de ton profil

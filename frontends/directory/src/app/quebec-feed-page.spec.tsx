@@ -19,7 +19,7 @@ describe('Quebec feed', () => {
     );
   });
 
-  it('shows every fact of a publication', async () => {
+  it('shows all fields of a publication', async () => {
     open(feedPage([feedItem()]));
     const card = await screen.findByRole('article');
     const text = (card.textContent ?? '').replace(/\s/g, ' ');
@@ -35,14 +35,14 @@ describe('Quebec feed', () => {
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
   });
 
-  it('restores the defaults when nothing was found', async () => {
+  it('offers to restore the default filters when nothing was found', async () => {
     const { address } = open(feedPage([]), '/fil-quebecois?platform=tiktok&sortBy=viewCount&sortOrder=asc');
     expect(await screen.findByText('Aucun contenu trouvé')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/fil-quebecois');
   });
 
-  it('links from a page past the last to the first and keeps the filters', async () => {
+  it('links from a page past the last one to the first, and keeps the filters', async () => {
     const pagination = { page: 9, limit: 12, total: 30, totalPages: 3 };
     const { address } = open({ items: [], pagination }, '/fil-quebecois?platform=tiktok&page=9');
     expect(await screen.findByText('Le fil ne va pas jusqu’à cette page.')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('Quebec feed', () => {
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('explains relevance only when the feed is sorted by it', async () => {
+  it('explains relevance only when the feed is sorted by relevance', async () => {
     open(feedPage([feedItem()]));
     await screen.findByRole('article');
     expect(screen.queryByText('Comment la pertinence est calculée')).toBeNull();
@@ -105,7 +105,7 @@ describe('Quebec feed', () => {
     expect(screen.getAllByText('Publications')).toHaveLength(2);
   });
 
-  it('searches and filters by niche and region through the address', async () => {
+  it('searches, and filters by niche and region, through the URL', async () => {
     const { address, asked } = open(feedPage([feedItem()]), '/fil-quebecois?platform=youtube&page=2');
     await screen.findByRole('article');
     await userEvent.type(
@@ -125,7 +125,7 @@ describe('Quebec feed', () => {
     });
   });
 
-  it('names the search text without results and clears everything', async () => {
+  it('names the search text without results, and clears text and filters', async () => {
     const { address } = open(feedPage([]), '/fil-quebecois?search=xyz&region=Laval');
     expect(await screen.findByText(/Aucune publication ne correspond à «\sxyz\s»/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -133,7 +133,7 @@ describe('Quebec feed', () => {
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
   });
 
-  it('caps the count of a filtered feed at the maximum depth', async () => {
+  it('shows « more than » the maximum depth when a filtered feed has more results', async () => {
     const pagination = { page: 1, limit: 12, total: 10_001, totalPages: 833 };
     open({ items: [feedItem()], pagination }, '/fil-quebecois?niche=cuisine');
     expect(await screen.findByText(/^Plus de 10\s000 publications$/)).toBeTruthy();

@@ -35,7 +35,7 @@ function open(Page: typeof HomePage, path: string, response: unknown = { suggest
   });
 }
 const box = () => screen.getByRole('combobox', { name: 'Rechercher un créateur' });
-/** Returns the text of the active option, as `aria-activedescendant` of the field names it. */
+/** Returns the text of the active option: the one that the field's `aria-activedescendant` refers to. */
 const getActiveOption = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
@@ -53,7 +53,7 @@ describe('search suggestions', () => {
     expect(screen.getByRole('option', { name: /Cuisine.*Catégorie · 12 créateurs/ })).toBeTruthy();
   });
 
-  it('distinguish namesakes by niche, city and picture', async () => {
+  it('show niche, city and picture to distinguish creators with the same name', async () => {
     const other = { ...lea, slug: 'lea-2', niche: 'Sport', region: 'Alma', profileImageUrl: '/media/lea-2' };
     open(HomePage, '/', { suggestions: [lea, other] });
     await userEvent.type(box(), 'lé');
@@ -72,7 +72,7 @@ describe('search suggestions', () => {
     expect(screen.getByText(/^1 suggestion proche\./)).toBeTruthy();
   });
 
-  it('are navigated with the arrow keys, which pass through the typed text', async () => {
+  it('are navigated with the arrow keys, which return to the typed text after the last suggestion', async () => {
     open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');
@@ -94,7 +94,7 @@ describe('search suggestions', () => {
     [2, '/repertoire?niche=cuisine'],
     [3, '/repertoire?region=Laval'],
     [4, '/repertoire?search=Alma'],
-  ])('selects number %i with Enter on the home page', async (number, expected) => {
+  ])('select number %i with Enter on the home page', async (number, expected) => {
     const { address } = open(HomePage, '/');
     await userEvent.type(box(), 'l');
     await screen.findByRole('listbox');
@@ -102,7 +102,7 @@ describe('search suggestions', () => {
     expect(address()).toBe(expected);
   });
 
-  it('keep the active option when a late list arrives, and drop it on further typing', async () => {
+  it('keep the active option when a newer list arrives late, and drop it on further typing', async () => {
     renderPage(HomePage, {
       path: '/',
       answers: {
@@ -121,7 +121,7 @@ describe('search suggestions', () => {
     expect(getActiveOption()).toBeUndefined();
   });
 
-  it('leave Enter to the typed text while no option is active', async () => {
+  it('let Enter search for the typed text while no option is active', async () => {
     const { address } = open(HomePage, '/');
     await userEvent.type(box(), 'lé');
     await screen.findByRole('listbox');
@@ -129,7 +129,7 @@ describe('search suggestions', () => {
     expect(address()).toBe('/repertoire?search=l%C3%A9');
   });
 
-  it("are selected with the mouse and set the directory's filters", async () => {
+  it("set the directory's filters when selected with the mouse", async () => {
     const { address } = open(DirectoryPage, '/repertoire?platforms=youtube&sortBy=name&sortOrder=asc');
     await userEvent.type(box(), 'cui');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
@@ -155,7 +155,7 @@ describe('search suggestions', () => {
     expect(box()).toHaveProperty('value', '');
   });
 
-  it("close when the field loses focus, and don't open for an initial text", async () => {
+  it("close when the field loses focus, and don't open for the initial text", async () => {
     const { asked } = open(DirectoryPage, '/repertoire?search=l');
     await userEvent.click(box());
     expect(asked.some((url) => url.includes('suggestions'))).toBe(false);
@@ -165,7 +165,7 @@ describe('search suggestions', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  it('show that there are none, also after a failure', async () => {
+  it('show that there are no suggestions, also after a failed request', async () => {
     open(HomePage, '/', { suggestions: [] });
     await userEvent.type(box(), 'zz');
     expect(await screen.findByText('Aucune suggestion')).toBeTruthy();

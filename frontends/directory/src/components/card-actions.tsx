@@ -4,7 +4,7 @@ import { ArrowUpRight, Heart } from 'lucide-react';
 const target =
   'relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-givre hover:text-bleu active:translate-y-px';
 
-/** Actions of a card other than opening it: like the creator, and visit the external profile. */
+/** Actions of a card besides opening it: liking the creator and visiting the external profile. */
 export function CardActions({
   name,
   profileUrl,
@@ -12,7 +12,7 @@ export function CardActions({
   onLike,
 }: {
   name: string;
-  /** URL of the external profile; null when unknown. */
+  /** URL of the creator's profile on the platform; null when unknown. */
   profileUrl: string | null;
   liked: boolean;
   onLike: () => void;

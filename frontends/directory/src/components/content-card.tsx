@@ -14,7 +14,7 @@ import { categoryLabel, profilePath } from '../lib/creator.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { VerifiedTick } from './verified-tick.tsx';
 
-/** Card of one publication. Links to the original, and to its creator unless `recordPageEvent`. */
+/** Card of one publication. Links to the original and, unless `ofPage`, to its creator. */
 export const ContentCard = memo(function ContentCard({
   item,
   eager = false,
@@ -25,7 +25,7 @@ export const ContentCard = memo(function ContentCard({
   eager?: boolean;
   /** Published since the reader's last visit. */
   isNew?: boolean;
-  /** Shown on the page of its own creator. */
+  /** True on the page of the publication's creator. */
   ofPage?: boolean;
 }) {
   return (

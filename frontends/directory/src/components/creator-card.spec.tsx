@@ -27,7 +27,7 @@ describe('creator card', () => {
     expect(screen.getByText('Micro')).toBeTruthy();
   });
 
-  it('adds a like to the follower count and removes it again', async () => {
+  it('adds a like to the displayed follower count, and removes it on a second click', async () => {
     const { container } = show();
     const like = screen.getByRole('button', { name: 'Aimer Julie Tremblay' });
     await userEvent.click(like);
@@ -37,7 +37,7 @@ describe('creator card', () => {
     expect(normalizeSpaces(container.textContent ?? '')).toContain('12 345');
   });
 
-  it('uses the singular below two', async () => {
+  it('uses the singular for a follower count of one', async () => {
     const { container } = show({ followers: 1 });
     expect(normalizeSpaces(container.textContent ?? '')).toContain('1abonné ·');
     await userEvent.click(screen.getByRole('button', { name: 'Aimer Julie Tremblay' }));
@@ -47,7 +47,7 @@ describe('creator card', () => {
   it.each([
     ['Autre', 'Humour · Ailleurs au Québec'],
     ['', 'Humour'],
-  ])('names no city for an entry without one: « %s »', (region, line) => {
+  ])('names no city for an entry outside the city list: « %s »', (region, line) => {
     show({ region });
     const text = normalizeSpaces(screen.getByRole('article').textContent ?? '');
     expect(text).toContain(line);
@@ -61,7 +61,7 @@ describe('creator card', () => {
     expect(screen.getByText('JT')).toBeTruthy();
   });
 
-  it('omits unknown facts', () => {
+  it('omits facts that are unknown', () => {
     const nothing = { platform: null, profileUrl: null, verified: false, syncedAt: null };
     show({ followers: null, audienceSize: null, ...nothing });
     expect(screen.getByText('Aucune plateforme connectée')).toBeTruthy();

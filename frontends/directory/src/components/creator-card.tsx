@@ -24,7 +24,7 @@ const portrait =
   'aspect-portrait w-full rounded-lg text-3xl transition-transform duration-200 group-hover:scale-102';
 
 /**
- * Card of an entry: a portrait with a caption. All of it is one link, and its two actions are separate
+ * Card of an entry: a portrait with a caption. The whole card is one link; its two actions are separate
  * targets.
  */
 export const CreatorCard = memo(function CreatorCard({
@@ -34,7 +34,7 @@ export const CreatorCard = memo(function CreatorCard({
   eager = false,
 }: {
   creator: Entry;
-  /** Filters of the list; the card shows the platform and niche that they select. */
+  /** Filters of the list. The card shows the platform and the niche that the filters select. */
   focus?: Focus | undefined;
   /** Search matches in the entry's texts. */
   marks?: EntryHighlights | undefined;
@@ -95,7 +95,7 @@ export const CreatorCard = memo(function CreatorCard({
   );
 });
 
-/** Skeleton with the same boxes as a {@link CreatorCard}. */
+/** Skeleton with the same layout as a {@link CreatorCard}. */
 export function CreatorCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col">

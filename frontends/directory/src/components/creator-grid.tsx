@@ -18,7 +18,7 @@ export function CardGrid({
 }: {
   label: string;
   columns?: string;
-  /** Defers the layout of items below the fold (libs/ui's `later-items`); not for lists that grow. */
+  /** Defers the layout of items below the fold (`later-items` in libs/ui). Not for lists that grow. */
   later?: boolean;
   children: ReactNode;
 }) {

@@ -23,7 +23,10 @@ const row =
   'grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_9rem_auto] sm:gap-x-6';
 const portrait = 'row-span-3 aspect-portrait w-full self-start rounded-sm text-lg sm:row-span-1';
 
-/** An entry as one row of a list: the card's facts in the same order, and its description on wide screens. */
+/**
+ * An entry as one row of a list. It shows the same facts as the card in the same order, and the description
+ * on wide screens.
+ */
 export const CreatorRow = memo(function CreatorRow({
   creator,
   focus,

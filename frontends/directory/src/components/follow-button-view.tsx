@@ -30,7 +30,7 @@ export function FollowButtonView({ name, isFollowed, onClick, look, className }:
       {mark}
     </button>
   ) : (
-    // No aria-pressed: the button's label already states whether the profile is followed.
+    // Needs no aria-pressed, because the button's label already states whether the profile is followed.
     <button
       type="button"
       onClick={onClick}

@@ -33,7 +33,7 @@ const getFollowStates = () => [
 describe('follow button', () => {
   beforeEach(() => localStorage.clear());
 
-  it('sends a visitor to registration and remembers the profile', async () => {
+  it('sends a visitor to registration and stores the profile to follow', async () => {
     const { address: shown, asked } = renderPage(Page, { path: '/repertoire', answers: {} });
     const [first] = await buttons();
     await userEvent.click(first as HTMLElement);
@@ -42,7 +42,7 @@ describe('follow button', () => {
     expect(asked).toEqual([]);
   });
 
-  it('updates every button of the profile at once, and reverts on a second click', async () => {
+  it('updates every button of the profile at once, and undoes the follow on a second click', async () => {
     const { asked } = show({
       '/api/follows/ids': { ids: [] },
       [`POST ${address}`]: { isFollowed: true, followers: 1 },
@@ -72,11 +72,11 @@ describe('follow button', () => {
     expect(getFollowStates()).toEqual([false, false]);
   });
 
-  it("hides the button on one's own profile", async () => {
+  it("hides the button on the user's own profile", async () => {
     show({ '/api/follows/ids': { ids: [] } }, 'a0a0a0a0-ac96-774b-bcce-b302099a8057');
     await buttons();
     cleanup();
-    // The lazy chunks are loaded by now, so a missing button is not just late.
+    // The lazy chunks have been loaded by now, so a missing button isn't one that loads late.
     show({ '/api/follows/ids': { ids: [] } }, julie.id);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });

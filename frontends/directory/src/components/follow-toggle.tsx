@@ -15,8 +15,8 @@ interface Props extends Pick<FollowButtonViewProps, 'look' | 'className'> {
 const OwnFollowToggle = lazyComponent(() => import('./own-follow-toggle.tsx'));
 
 /**
- * Toggles following a profile. Renders nothing without a host, for one's own profile, and while the session
- * loads.
+ * Toggles following a profile. Renders nothing without a host, for the user's own profile, and while the
+ * session loads.
  */
 export default function FollowToggle(props: Props) {
   const host = use(HostContext);

@@ -5,9 +5,7 @@ import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { type DisplayedPlatform, explainMissingCount } from '../lib/displayed-platform.ts';
 
-/**
- * Follower count of a creator with its platform and audience tier, or the reason why the count is unknown.
- */
+/** Follower count of a creator with its platform and audience tier, or the reason why there is no count. */
 export function FollowerCount({
   creator,
   shown: { audience, countedOn },
@@ -18,7 +16,7 @@ export function FollowerCount({
   shown: Pick<DisplayedPlatform, 'audience' | 'countedOn'>;
   /** Null when no platform publishes the count. */
   count: number | null;
-  /** Class of the figure. */
+  /** CSS class of the number. */
   className?: string;
 }) {
   if (count === null) return <span className="text-muted text-sm">{explainMissingCount(creator)}</span>;

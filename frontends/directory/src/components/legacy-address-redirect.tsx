@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 /**
- * Redirects from an address with legacy parameter names to the current one, as the gateway does for
+ * Redirects from a URL with legacy parameter names to the current URL, as the gateway does for
  * server-rendered pages.
  */
 export function LegacyAddressRedirect({

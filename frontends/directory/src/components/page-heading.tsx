@@ -1,7 +1,7 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 
-/** Large title of a page of this remote. The shell moves the focus to the h1 after a navigation. */
+/** Large title of a page. The shell moves the focus to this h1 after a navigation. */
 export function PageHeading({
   title,
   intro,

@@ -2,10 +2,13 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { regionLabel } from '../lib/creator.ts';
 
-/** Box of the separator dot; the first dot of a line falls outside the visible part. */
+/** Box of the separator dot. A dot at the start of a line falls outside the visible part. */
 const dotClass = 'w-3.5 shrink-0 whitespace-pre text-center';
 
-/** `Humour · Montréal, QC`, from whichever is known. When it wraps, no line ends with a dot. */
+/**
+ * Shows `Humour · Montréal, QC`, or only the part that is known. When the text wraps, no line starts or ends
+ * with a dot.
+ */
 export function PlaceLine({
   niche,
   region,

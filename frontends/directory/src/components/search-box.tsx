@@ -8,7 +8,7 @@ import { Search } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { useSuggestions } from './use-suggestions.ts';
 
-// Not needed before the first keystroke.
+// Loaded later, because suggestions appear only after the first keystroke.
 const SuggestionList = lazyComponent(() => import('./suggestion-list.tsx'));
 
 /** Search field with suggestions (a WAI-ARIA combobox) and an optional button. */
@@ -28,7 +28,7 @@ export function SearchBox({
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
-  /** Called when a suggestion is selected instead of the text. */
+  /** Called when the visitor selects a suggestion instead of submitting the typed text. */
   onChoose: (suggestion: Suggestion) => void;
   inputRef?: Ref<HTMLInputElement>;
   children?: Elements;

@@ -2,7 +2,7 @@ import type { HighlightRanges } from '@bottin/contracts/domain/highlight-ranges.
 import { extractSnippet } from '../lib/snippet.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 
-/** Snippet of a description around the search match; nothing when the description has no match. */
+/** Snippet of a description around the search match. Renders nothing when the description has no match. */
 export function SearchSnippet({
   description,
   marks,

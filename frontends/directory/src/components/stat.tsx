@@ -7,18 +7,18 @@ import { placeholderKeys } from '../lib/placeholder-keys.ts';
 export interface StatFact {
   label: string;
   value: number | string;
-  /** Path of the list that the figure counts. */
+  /** Path of the list whose entries the number counts. */
   to?: string;
 }
 
-/** Figures under a rule, each with its label; skeletons while `facts` is null. */
+/** Numbers under a rule, each with its label. Shows skeletons while `facts` is null. */
 export function StatRow({
   facts,
   count,
   className,
 }: {
   facts: readonly StatFact[] | null;
-  /** Number of figures expected. */
+  /** Number of skeletons. */
   count: number;
   className?: string;
 }) {

@@ -8,12 +8,12 @@ import { memo, useEffect } from 'react';
 import { HighlightedText } from './highlighted-text.tsx';
 import { getSuggestionKey } from './use-suggestions.ts';
 
-/** Id of an option, for the field's `aria-activedescendant`. */
+/** Returns the DOM id of an option, for the field's `aria-activedescendant`. */
 const getOptionId = (listId: string, place: number) => `${listId}-${place}`;
 
 /**
- * Options below a search field, which keeps the focus. Memoized: re-renders only when the options change, not
- * on each keystroke.
+ * Options below a search field, which keeps the focus. Memoized, so that it re-renders only when the options
+ * change and not on each keystroke.
  */
 export default memo(function SuggestionList({
   id,
@@ -24,7 +24,7 @@ export default memo(function SuggestionList({
 }: {
   id: string;
   suggestions: readonly Suggestion[];
-  /** Suggestions only match approximately. */
+  /** Whether the suggestions match only approximately. */
   near: boolean;
   /** Index of the active option; -1 for none. */
   place: number;
@@ -75,7 +75,7 @@ function Option({
       role="option"
       aria-selected={reached}
       tabIndex={-1}
-      // Otherwise the field would lose focus and the list would close before the click.
+      // Prevents the field from losing focus, which would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onKeyDown={(event) => {

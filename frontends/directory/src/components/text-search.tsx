@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import type { AddressChange, ChangeOptions } from '../lib/use-address-filters.ts';
 import { useSearchText } from './use-search-text.ts';
 
-/** Search field of a list: applies the text on Enter, or after half a second without typing. */
+/** Search field of a list. Applies the typed text on Enter, or after half a second without typing. */
 export function TextSearch({
   label,
   placeholder,
@@ -12,7 +12,7 @@ export function TextSearch({
 }: {
   label: string;
   placeholder: string;
-  /** Search text in the address. */
+  /** Search text in the URL. */
   applied: string;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {

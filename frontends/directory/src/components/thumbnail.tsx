@@ -3,7 +3,7 @@ import { Picture } from '@bottin/ui/components/picture.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
 import type { Elements } from '@bottin/ui/lib/elements.ts';
 
-/** Picture of a publication; the platform's colour when there is none or it fails to load. */
+/** Picture of a publication, or the platform's colour when there is no picture or loading fails. */
 export function Thumbnail({
   src,
   platform,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A like that is local to the browser: it changes the displayed follower count by one and is not saved. */
+/** Like that is local to the browser: it adds one to the displayed follower count and isn't saved. */
 export function useLike(followers: number | null): {
   liked: boolean;
   count: number | null;

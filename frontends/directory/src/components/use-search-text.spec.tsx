@@ -23,11 +23,11 @@ function Box({ applied, apply, whenShown }: { applied: string; apply: () => void
 
 afterEach(cleanup);
 
-test("doesn't re-apply the old text when the address changes during the debounce", () => {
+test("doesn't re-apply the old text when the URL changes during the debounce", () => {
   jest.useFakeTimers();
   const apply = jest.fn();
   const { container, rerender } = render(<Box applied="yoga zzyzx" apply={apply} />);
-  // Lets the debounce end between the render of the new address and the effect that copies it into the box.
+  // Lets the debounce end between the render of the new URL and the effect that copies its text into the box.
   rerender(<Box applied="yoga" apply={apply} whenShown={() => jest.advanceTimersByTime(delays.search)} />);
   jest.advanceTimersByTime(delays.search);
   expect(apply).not.toHaveBeenCalled();

@@ -3,12 +3,13 @@ import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * State of a search box: the text is applied after half a second without typing, or at once by `submit`. When
- * the address changes otherwise (back button, clearing), the box follows.
+ * State of a search box. The text is applied after half a second without typing, or at once by `submit`. When
+ * something else changes the URL (back button, clearing), the box shows the new text.
  */
 export function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);
-  // Text last applied or copied by this box, to tell its own changes of the address from others.
+  // Text that this box last applied or copied from the URL, to distinguish the box's changes of the URL from
+  // others.
   const own = useRef(applied);
 
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useSearchText(applied: string, apply: (text: string) => void) {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A text copied from the address must not be applied again: the address may have changed since.
+      // Never re-applies a text copied from the URL, because the URL may have changed since.
       if (text.trim() !== own.current) submit(text);
     }, delays.search);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ const noSuggestions: readonly Suggestion[] = [];
 
 /**
  * Suggestions of a search box and their keyboard navigation: arrow keys move, Enter selects, Escape closes.
- * Typing opens them; an initial text doesn't.
+ * The list opens on typing, but not for an initial text.
  */
 export function useSuggestions({
   text,
@@ -29,7 +29,7 @@ export function useSuggestions({
     keepPreviousData: true,
   });
   const suggestions = typed && data ? data.suggestions : noSuggestions;
-  // Keeps the active suggestion when a late list arrives, at whatever index it has there.
+  // Keeps the active suggestion when a newer list arrives, even at another index.
   const place = reached
     ? suggestions.findIndex((one) => getSuggestionKey(one) === getSuggestionKey(reached))
     : -1;
@@ -38,7 +38,7 @@ export function useSuggestions({
     setOpen(false);
     setReached(null);
   };
-  // Stable identity, so that the list doesn't re-render on each keystroke.
+  // Has a stable identity, so that the list doesn't re-render on each keystroke.
   const choose = useEventCallback((suggestion: Suggestion) => {
     close();
     onChoose(suggestion);
@@ -49,7 +49,7 @@ export function useSuggestions({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      // The typed text is the position before the first suggestion and after the last.
+      // Arrow keys also stop at the typed text, before the first suggestion and after the last.
       const places = suggestions.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setReached(suggestions[((place + 1 + step + places) % places) - 1] ?? null);
@@ -67,7 +67,7 @@ export function useSuggestions({
 
   return {
     suggestions,
-    /** Suggestions only match approximately. */
+    /** Whether the suggestions match only approximately. */
     near: data?.near ?? false,
     place,
     /** True once the suggestions belong to the current text. */

@@ -2,14 +2,14 @@ import { categoryLabels, parseCategory } from '@bottin/contracts/domain/categori
 import { getCityLabel, getKnownCity } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 
-/** An entry as its profile page shows it: published, or previewed by its owner. */
+/** An entry as its profile page shows it: published, or as a preview for its creator. */
 export type ProfileEntry = Omit<Entry, 'status'>;
 
 export function profilePath(slug: string): string {
   return `/createurs/${slug}`;
 }
 
-/** Formats a region as `Montréal, QC`; one that isn't a place as {@link getCityLabel}. */
+/** Formats a city as `Montréal, QC`. Formats any other region with {@link getCityLabel}. */
 export function regionLabel(region: string): string {
   const place = getKnownCity(region);
   return place ? `${place}, QC` : getCityLabel(region);

@@ -4,7 +4,7 @@ import { type Platform, platformLabels } from '@bottin/contracts/domain/platform
 
 type Platforms = Pick<Entry, 'platform' | 'profileUrl' | 'followers' | 'audienceSize' | 'platforms'>;
 
-/** Platform of an entry that a card shows. */
+/** Platform of an entry that a card shows, with its follower count. */
 export interface DisplayedPlatform {
   /** Platform whose logo the card shows. */
   platform: Platform | null;
@@ -12,7 +12,7 @@ export interface DisplayedPlatform {
   /** Null when no platform publishes a count. */
   followers: number | null;
   audience: AudienceSize | null;
-  /** Platform that the followers belong to, when it isn't `platform`. */
+  /** Platform that `followers` belongs to, when it isn't `platform`. */
   countedOn: Platform | null;
 }
 
@@ -27,9 +27,9 @@ interface Presence extends PlatformFollowers {
 }
 
 /**
- * Picks the platform of an entry to show: its main one, or one of those that a list is filtered by,
- * preferring the main one, then the most followed. When that platform hides its followers, the count comes
- * from the main platform or else from the most followed.
+ * Picks the platform of an entry to show: the main platform, or one of the platforms that a list is filtered
+ * by. Among filtered platforms, the main one comes first, then the most followed. When the picked platform
+ * hides its followers, the count comes from the main platform, or else from the most followed.
  */
 export function pickDisplayedPlatform(
   creator: Platforms,
@@ -47,9 +47,7 @@ export function pickDisplayedPlatform(
   };
 }
 
-/**
- * Picks the platform of a ranked entry: the one whose logo it shows, and the follower count that ranks it.
- */
+/** Picks the platform of a ranked entry. The ranking shows its logo and orders by its follower count. */
 export function pickRankedPlatform(
   creator: Pick<RankedEntry, 'platform' | 'followers' | 'platforms'>,
   among: readonly Platform[],
@@ -73,8 +71,8 @@ function pickShownAndCounted<P extends PlatformFollowers>(
 }
 
 /**
- * Returns the main platform when it is listed and publishes its count, else the one with most followers; the
- * first when all counts are hidden.
+ * Returns the main platform when the list includes it and it publishes its count, otherwise the most followed
+ * one; returns the first platform when all counts are hidden.
  */
 function pickMostFollowed<P extends PlatformFollowers>(presences: readonly P[], main: P): P | undefined {
   if (presences.includes(main) && main.followers !== null) return main;
@@ -87,7 +85,7 @@ export function explainMissingCount({
   syncedAt,
   verified,
 }: Pick<Entry, 'platform' | 'syncedAt' | 'verified'>): string {
-  // The channel was synced and hides its count.
+  // The channel was synced without a count, so it hides its count.
   if (platform && syncedAt) return `Abonnés masqués sur ${platformLabels[platform]}`;
   return verified ? 'Chiffres expirés' : 'Aucune plateforme connectée';
 }

@@ -18,14 +18,14 @@ export interface FilterProps {
   className?: string;
 }
 
-/** `Montréal (34)`; the label alone while the count loads. */
+/** Formats a choice as `Montréal (34)`, or only as its label while the count loads. */
 function formatWithCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${formatNumber(count)})`;
 }
 
 /**
- * Lists the choices with their counts: first the empty value for all, then the values that the filter offers,
- * then every other value that is selected or has results.
+ * Lists the choices with their counts: first the empty value that means all, then the values that the filter
+ * offers, then every other value that is selected or has results.
  */
 export function listChoices({
   filter: { values, labels, menu },

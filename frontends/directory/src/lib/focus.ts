@@ -1,14 +1,14 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** Filters of a list that its cards reflect: they show the selected platform and category. */
+/** Filters of a list that change what its cards show: a card shows the selected platform and category. */
 export interface Focus {
   platforms: readonly Platform[];
-  /** Label of a category. */
+  /** Label of the selected category. */
   niche: string | undefined;
 }
 
-/** Returns the part of a query that cards reflect. */
+/** Returns the filters of a query that change what cards show. */
 export function toFocus({
   platforms = [],
   niche,

@@ -2,11 +2,11 @@ import { extractSnippet } from './snippet.ts';
 
 const long = `${'mot '.repeat(30)}recette ${'fin '.repeat(60)}`.trim();
 
-test('a short text stays whole', () => {
+test('returns a short text unchanged', () => {
   expect(extractSnippet('Des recettes', [[4, 12]])).toEqual({ text: 'Des recettes', marks: [[4, 12]] });
 });
 
-test('a long text is cut at word boundaries around its first match', () => {
+test('cuts a long text at word boundaries around its first match', () => {
   const start = long.indexOf('recette');
   const { text, marks } = extractSnippet(long, [
     [start, start + 7],

@@ -4,7 +4,8 @@ const contextBefore = 40;
 const maxLength = 130;
 
 /**
- * Returns the part of a text around its first match, cut at word boundaries, with the highlights inside it.
+ * Returns the part of a text around its first match, cut at word boundaries, with the highlights inside that
+ * part.
  */
 export function extractSnippet(
   text: string,

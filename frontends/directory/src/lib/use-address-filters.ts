@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 export type AddressChange = Readonly<Record<string, string | readonly string[] | null>>;
 
 export interface ChangeOptions {
-  /** Replaces the current history entry. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
-  /** Keeps the page number, because the list's contents stay the same. */
+  /** Keeps the page number, for a change that leaves the list's contents the same. */
   samePage?: boolean;
 }
 
 /**
- * Applies a change to the address's parameters: null and '' remove a key, a list repeats it, and page 1 is
+ * Applies a change to the URL's parameters: null and '' remove a key, a list repeats the key, and page 1 is
  * omitted.
  */
 export function applyAddressChange(
@@ -32,16 +32,16 @@ export function applyAddressChange(
 }
 
 /**
- * Filters stored in the address, so that searches can be shared and the back button works. A change returns
- * to page 1 unless it sets a page or `samePage`.
+ * Filters stored in the URL, so that searches can be shared and the back button works. A change returns to
+ * page 1 unless it sets a page or `samePage`.
  */
 export function useAddressFilters(): [
   URLSearchParams,
   (change: AddressChange, options?: ChangeOptions) => void,
 ] {
   const [search, setSearch] = useSearchParams();
-  // The router's setter changes identity with the address; this one is stable, so that memoized children
-  // don't re-render.
+  // Unlike the router's setter, whose identity changes with the URL, this function is stable, so that
+  // memoized children don't re-render.
   const change = useEventCallback((wanted: AddressChange, options?: ChangeOptions) =>
     setSearch((current) => applyAddressChange(current, wanted, options), {
       ...options,

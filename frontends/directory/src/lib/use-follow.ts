@@ -11,7 +11,10 @@ import { useSWRConfig } from 'swr';
 
 type Ids = { ids: string[] };
 
-/** Follow state of a profile and its toggle, for a signed-in user; null while the state loads. */
+/**
+ * Returns whether a signed-in user follows a profile, and the toggle for it. Returns null while this state
+ * loads.
+ */
 export function useFollow(
   host: Host,
   creator: PendingFollow,
@@ -39,8 +42,8 @@ export function useFollow(
       onSuccess: async ({ followers }) => {
         const count = callUrl(creatorCalls.followers, { params: { id: creator.id } });
         await mutate(count, { followers }, { revalidate: false });
-        // Not the list of followed profiles: it keeps unfollowed ones, to be followed again, until it is next
-        // opened.
+        // The list of followed profiles is not revalidated: unfollowed profiles stay there until it is opened
+        // again, so that the user can follow them again.
         await mutate((key) => typeof key === 'string' && key.startsWith(`${callUrl(followCalls.feed)}?`));
       },
       onError: async (error, wanted) => {

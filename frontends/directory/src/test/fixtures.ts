@@ -49,7 +49,7 @@ const facetCounts: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   audienceSize: { nano: 5 },
 };
 
-/** A facet for every filter. */
+/** A facet for every filter of the directory. */
 export const facets = Object.fromEntries(
   directoryFilters.map(({ name, values }) => [
     name,

@@ -44,7 +44,7 @@ export function problem(statusCode: number, message = 'Ce service ne répond pas
   return jsonResponse({ statusCode, errorType: 'test', message, errors: [] }, statusCode);
 }
 
-/** Renders a page at an address with stubbed responses, which `answerWith` replaces. */
+/** Renders a page at a URL with stubbed responses, which `answerWith` replaces. */
 export function renderPage(
   Page: ComponentType<PageProps>,
   {
@@ -58,7 +58,7 @@ export function renderPage(
     route?: string;
     answers: StubResponses;
     session?: SessionState;
-    /** Data preloaded in the page's HTML, by request address. */
+    /** Data preloaded in the page's HTML, by request URL. */
     data?: Record<string, unknown>;
   },
 ) {

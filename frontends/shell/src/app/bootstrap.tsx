@@ -19,8 +19,9 @@ const loader = new PageLoader({
 const swrOptions = buildSwrOptions(preloadedData);
 
 /**
- * Hydrates the server-rendered page once its code is loaded. Renders from scratch when the HTML is empty; a
- * page that fails to load shows its error card. A transition keeps the browser responsive meanwhile.
+ * Hydrates the server-rendered page once its code is loaded, or renders from scratch when the HTML is empty.
+ * A page that fails to load shows its error card. Rendering runs in a transition, so that the browser stays
+ * responsive.
  */
 async function start(root: HTMLElement): Promise<void> {
   const site = (

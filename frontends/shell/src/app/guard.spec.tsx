@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByText(text)).not.toBeNull();
 });
 
-test('redirects an administrator without a second factor to its setup, but only from administration pages', () => {
+test('redirects an administrator without MFA to its setup, but only from administration pages', () => {
   show('admin', signedIn('admin', { lacksSecondFactor: true }));
   expect(screen.getByText('tableau de bord')).not.toBeNull();
   expect(screen.queryByText('secret')).toBeNull();

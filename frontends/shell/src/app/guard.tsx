@@ -7,9 +7,9 @@ import { Navigate } from 'react-router-dom';
 import { PageLoading } from '../features/remotes/page-loading.tsx';
 
 /**
- * Restricts access to a page: shows a spinner while the session loads, redirects visitors to /login, and
- * renders `refused` without the required role. An administrator without a second factor is redirected to its
- * setup.
+ * Restricts access to a page. Shows a spinner while the session loads, redirects visitors to /login, and
+ * renders `refused` for users without the required role. Redirects an administrator without MFA to the setup
+ * of MFA.
  */
 export function Guard({
   access,

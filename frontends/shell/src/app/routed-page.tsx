@@ -11,7 +11,7 @@ interface Props {
   loader: Pick<PageLoader, 'load' | 'loaded'>;
 }
 
-/** Renders a route: a guard, then a page of the shell or of a remote. */
+/** Renders a route: a guard around a page of the shell or of a remote. */
 export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }) {
   return (
     <Guard
@@ -47,7 +47,7 @@ function Page({ page, owner, host, loader }: Props & PageReference) {
   return <LoadedPage key={`${owner}/${page}`} owner={owner} page={page} host={host} loader={loader} />;
 }
 
-/** Renders the 404 page for any other path. */
+/** Renders the 404 page for any path that no route matches. */
 export function NotFoundRoute({ host, loader }: Props) {
   return <Page page="not-found" owner="shell" host={host} loader={loader} />;
 }

@@ -32,7 +32,10 @@ function buildHost(session: SessionState, config: Partial<SiteConfig>): Host {
   };
 }
 
-/** Loader of each remote, with its loaded pages; `withoutRemote` is the key for pages of the shell alone. */
+/**
+ * Page loader of each remote, which caches loaded pages. `withoutRemote` is the key for pages that only need
+ * the shell.
+ */
 const loaders = new WeakMap<object, PageLoader>();
 const withoutRemote = {};
 
@@ -52,8 +55,8 @@ function getLoader(remote: Remote): PageLoader {
 }
 
 /**
- * Returns the HTML of a page. When the first render finds that its code isn't loaded, loads it and renders
- * again.
+ * Returns the HTML of a page. If the first render finds that the page's code isn't loaded, loads the code and
+ * renders again.
  */
 async function render({ address, config, data }: PageToRender, remote: Remote): Promise<string> {
   configureSite(config);

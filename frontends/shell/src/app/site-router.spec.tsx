@@ -44,7 +44,7 @@ test.each(['/repertoire', '/?page=2'])(
   },
 );
 
-test('keeps a push made right after hydration as a push', () => {
+test('keeps a push right after hydration as a push instead of a replacement', () => {
   render(
     <SiteRouter>
       <Address />

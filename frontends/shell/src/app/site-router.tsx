@@ -3,16 +3,15 @@ import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, us
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 
 /**
- * Browser router that misses no history event. React Router reads the address on first render but listens
- * only after hydration; a back or forward navigation in between would leave the previous page under the new
- * address.
+ * Browser router that misses no history event. React Router reads the URL on first render but listens only
+ * after hydration. A back or forward navigation in between would leave the previous page under the new URL.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const rendered = useRef('');
   // Insertion effects run before the layout effect in which the router starts to listen.
   useInsertionEffect(dispatchHistorySteps, []);
-  // Runs right after the router's own layout effect, so no click in between can be mistaken for such a
-  // navigation.
+  // Runs right after the router's layout effect, so that no click can come in between and be mistaken for a
+  // navigation during hydration.
   useLayoutEffect(() => {
     const { pathname, search, hash } = window.location;
     if (rendered.current !== createPath({ pathname, search, hash }))
@@ -26,8 +25,8 @@ export function SiteRouter({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stores the address of the first render. It wraps the pages instead of being their sibling, because `useId`
- * depends on the tree shape and the server's router has no second child.
+ * Stores the URL of the first render. It wraps the pages instead of being their sibling, because `useId`
+ * depends on the shape of the tree and the server's router has no second child.
  */
 function InitialAddress({ into, children }: { into: RefObject<string>; children: ReactNode }) {
   const first = useRef(createPath(useLocation()));

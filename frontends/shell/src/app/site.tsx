@@ -18,7 +18,10 @@ export function buildSwrOptions(data: Readonly<Record<string, unknown>>): SWRCon
   };
 }
 
-/** Providers around the app, on the server and in the browser; each adds its own router. */
+/**
+ * Providers around the app, on the server and in the browser. Server and browser each add a router of their
+ * own.
+ */
 export function Site({ queries, children }: { queries: SWRConfiguration; children: ReactNode }) {
   // Effects run from children to parents, so every listener is attached by now.
   useEffect(announceReady, []);

@@ -1,22 +1,25 @@
 import { inlineJson } from './inline-json.ts';
 
-/** Settings of this site, sent by the gateway as `#bottin-config`. */
+/** Settings of this site. The gateway sends them as `#bottin-config`. */
 export interface SiteConfig {
   demonstration: boolean;
-  /** External contact page, `https:`. */
+  /** URL (`https:`) of an external contact page. */
   contactUrl: string | null;
   contactEmail: string | null;
   /** Name or title of the privacy officer. */
   privacyOfficer: string | null;
-  /** Website of the product's author, linked beside the copyright. */
+  /** Website of the product's author, linked beside the copyright notice. */
   authorUrl: string | null;
   authorName: string | null;
   tagManagerId: string | null;
   adPixelId: string | null;
   analyticsId: string | null;
-  /** Embedded sign-up form of the coming-soon page, and the id of its YouTube video. */
+  /**
+   * URL of the sign-up form embedded in the coming-soon page. `visionVideoId` is the YouTube video of that
+   * page.
+   */
   leadFormUrl: string | null;
-  /** Script of that form's provider. */
+  /** URL of the script from the sign-up form's provider. */
   leadFormScriptUrl: string | null;
   visionVideoId: string | null;
 }
@@ -40,7 +43,10 @@ const settings: SiteConfig = { ...defaults, ...inlineJson<SiteConfig>('bottin-co
 
 export const siteConfig: Readonly<SiteConfig> = settings;
 
-/** Sets the configuration on the server, where no document contains it; it is the same for every page. */
+/**
+ * Sets the configuration on the server, which has no document to read it from. Every page has the same
+ * configuration.
+ */
 export function configureSite(values: Partial<SiteConfig>): void {
   Object.assign(settings, defaults, values);
 }

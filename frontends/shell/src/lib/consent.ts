@@ -23,9 +23,9 @@ function readStored(): ConsentState | null {
 
 const initial = readStored();
 
-/** Consent of the visitor; nothing is allowed until they decide. */
+/** The visitor's consent. Nothing is allowed until the visitor decides. */
 export const consentStore = new Store<ConsentState>(initial ?? noConsent);
-/** Whether the visitor has decided, either way. */
+/** Whether the visitor has accepted or refused. */
 export const consentDecided = new Store<boolean>(initial !== null);
 /** Whether the consent dialog is open. */
 export const consentPanel = new Store<boolean>(false);

@@ -5,8 +5,8 @@ import { StaleResponses } from './stale-responses.ts';
 
 const { since } = inlineJson<{ since: string }>('bottin-stale');
 
-/** Staleness of the responses in this document. */
+/** Tracks which responses in this document are stale. */
 export const documentResponses = new StaleResponses(since, Object.keys(preloadedData));
 
-// Nothing is on screen on the server.
+// Skipped on the server, where no response is on screen.
 if (globalThis.document) onResponseEvent(documentResponses.handleEvent);

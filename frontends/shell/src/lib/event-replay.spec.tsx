@@ -42,7 +42,7 @@ function renderServerHtml(onClick: () => void) {
   return { root, find: (selector: string) => root.querySelector(selector) as HTMLElement };
 }
 
-test('replays typing, ticking and clicking from before hydration, once', async () => {
+test('replays typing, ticking and clicking from before hydration exactly once', async () => {
   const onClick = jest.fn();
   const { root, find } = renderServerHtml(onClick);
 
@@ -61,7 +61,7 @@ test('replays typing, ticking and clicking from before hydration, once', async (
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('replays them even when hydration resets a field first', async () => {
+test('replays these events even when hydration resets a field first', async () => {
   const { root, find } = renderServerHtml(() => {});
   const user = userEvent.setup();
   await user.type(find('[aria-label="texte"]'), 'laval');

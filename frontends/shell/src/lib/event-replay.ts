@@ -4,8 +4,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Records clicks on buttons and changes of fields between first paint and hydration, and replays them after
- * {@link announceReady}. Links work without hydration. Selects stay disabled until then, because React could
- * reset a choice made during hydration to the value that it rendered.
+ * {@link announceReady}. Links work without hydration. Selects stay disabled until {@link announceReady},
+ * because React could reset a choice made during hydration to the value that it rendered.
  */
 export function replayEventsAfterHydration(): void {
   const again: Array<() => void> = [];
@@ -15,7 +15,8 @@ export function replayEventsAfterHydration(): void {
   const closeLists = () => {
     for (const list of document.querySelectorAll<HTMLSelectElement>('#root select:not(:disabled)')) {
       list.disabled = true;
-      // Keeps their enabled look, because they are disabled only briefly (libs/ui's Select).
+      // `data-waiting` keeps the enabled look of selects, because they are disabled only briefly (Select in
+      // libs/ui).
       list.dataset.waiting = '';
       closed.push(list);
     }
@@ -70,8 +71,9 @@ function getFieldState(field: Field): string | boolean {
 }
 
 /**
- * Restores a field to the visitor's value, which hydration resets to the server's, and dispatches its event.
- * React compares with its value tracker, so the tracker must hold another value for React to see a change.
+ * Restores the visitor's value of a field after hydration has reset it to the server's value, and dispatches
+ * the field's event. React ignores an event when the value equals its value tracker, so the tracker gets a
+ * different value first.
  */
 function restoreField(
   field: Field & { _valueTracker?: { setValue(value: string): void } },

@@ -4,7 +4,7 @@ import type { PageHead } from '@bottin/contracts/remotes/host.ts';
 /** Attribute that marks head tags set by the gateway or by a page. */
 const headAttribute = 'data-bottin-head';
 
-/** Updates the document's head: the same tags as the gateway writes into the HTML. */
+/** Updates the document's head with the same tags that the gateway writes into the HTML. */
 export function setHead(head: PageHead): void {
   const [title, ...tags] = buildHeadTags(head, window.location.origin);
   document.title = title?.text ?? '';

@@ -5,7 +5,7 @@ import { setHead } from './head.ts';
 import { logout, refreshSession, sessionStore } from './session.ts';
 import { showToast } from './toasts.ts';
 
-/** The host object that every remote receives. */
+/** Host object that every remote receives. */
 export const host: Host = {
   session: {
     get: sessionStore.get,

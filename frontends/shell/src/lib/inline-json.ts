@@ -1,6 +1,6 @@
 /**
- * Reads a `<script type="application/json">` that the gateway put into the page; an empty object when there
- * is no document.
+ * Parses a `<script type="application/json">` that the gateway put into the page. Returns an empty object
+ * when there is no document or no such script.
  */
 export function inlineJson<T extends object>(id: string): Partial<T> {
   const text = globalThis.document?.getElementById(id)?.textContent;

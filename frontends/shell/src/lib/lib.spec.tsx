@@ -3,7 +3,7 @@ import { setHead } from './head.ts';
 import { logout } from './session.ts';
 import { closeToast, showToast, toastStore } from './toasts.ts';
 
-test('shows one toast at a time and removes a dismissed one after 1,000,000 ms', () => {
+test('shows one toast at a time, and removes a dismissed toast after 1,000,000 ms', () => {
   jest.useFakeTimers();
   showToast({ title: 'un' });
   showToast({ title: 'deux' });
@@ -17,7 +17,7 @@ test('shows one toast at a time and removes a dismissed one after 1,000,000 ms',
   jest.useRealTimers();
 });
 
-test('sets the head tags of the current page only', () => {
+test('sets the head tags of the current page and removes those of the previous page', () => {
   const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
   setHead({
     title: 'Un',
@@ -40,7 +40,7 @@ test('sets the head tags of the current page only', () => {
   expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-test('navigates to / after logout, and only logs a failure', async () => {
+test('navigates to / after logout, and only logs a failed logout', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const leave = jest.fn();
   Object.assign(globalThis, { fetch: async () => ({ ok: true, status: 200, text: async () => '' }) });

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Opens an address in a fresh module, as a new document would. */
+/** Opens a URL in a fresh module, as a new document would. */
 async function open(address: string): Promise<boolean> {
   window.history.replaceState(null, '', address);
   jest.resetModules();
@@ -12,7 +12,7 @@ test.each([
   '/valider-email?token=secret',
   '/annuler-changement#token=secret',
   '/desabonnement#token=secret',
-])('%s moves its token from the address into the history state, which a reload keeps', async (address) => {
+])('%s moves its token from the URL into the history state, which a reload keeps', async (address) => {
   const { pathname } = new URL(address, window.location.href);
   expect(await open(address)).toBe(true);
   expect(window.location.href).toBe(new URL(pathname, window.location.href).href);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['/reinitialiser', '/repertoire?search=miel&token=secret', '/login#token=secret'])(
-  '%s is left unchanged',
+  '%s stays unchanged, because it has no link token',
   async (address) => {
     expect(await open(address)).toBe(false);
     expect(window.location.href).toBe(new URL(address, window.location.href).href);

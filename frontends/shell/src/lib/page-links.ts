@@ -8,7 +8,10 @@ export interface PageLink {
   label: string;
 }
 
-/** Lists the links of a section in page order: one for each page, or for each path that has its own label. */
+/**
+ * Lists the links of a section in page order: one link for each page, or one for each path that has its own
+ * label.
+ */
 export function listSectionLinks(
   section: NavigationSection,
   list: readonly PageRoute[] = routes,

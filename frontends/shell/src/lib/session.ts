@@ -6,7 +6,7 @@ import { mutate } from 'swr';
 import { preloadedData } from './preloaded-data.ts';
 import { Store } from './store.ts';
 
-/** URL of the current user, and SWR's key for it. */
+/** URL of the current user, which is also its SWR key. */
 export const sessionKey = '/api/auth/user';
 
 /** Returns the current user, or null on a 401. */
@@ -19,7 +19,7 @@ export async function fetchUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** Converts a result of {@link fetchUser} to a session state; undefined means loading. */
+/** Converts a result of {@link fetchUser} to a session state. Undefined means that the session is loading. */
 export function toSessionState(user: CurrentUser | null | undefined): SessionState {
   if (user === undefined) return { status: 'loading', user: null };
   return user ? { status: 'authenticated', user } : { status: 'anonymous', user: null };
@@ -41,7 +41,7 @@ export async function refreshSession(): Promise<SessionState> {
   return sessionStore.get();
 }
 
-/** Signs out and loads `/`; a failure is only logged. */
+/** Signs out and loads `/`. A failed request is only logged. */
 export async function logout(leave: () => void = () => window.location.assign('/')): Promise<void> {
   try {
     await request('/api/auth/logout', { method: 'POST' });

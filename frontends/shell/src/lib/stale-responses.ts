@@ -10,8 +10,8 @@ export class StaleResponses {
   readonly #seen = new Set<string>();
 
   /**
-   * `since` is the staleness date in the page's HTML, and `addresses` are the preloaded responses that it
-   * applies to.
+   * `since` is the date in the page's HTML since when its data is stale; `addresses` are the URLs of the
+   * preloaded responses that the date applies to.
    */
   constructor(since?: string, addresses: readonly string[] = []) {
     if (since) for (const address of addresses) this.#stale.set(address, since);
@@ -33,12 +33,12 @@ export class StaleResponses {
     this.since.set(first ?? null);
   };
 
-  /** Whether any rendered component used the response. */
+  /** Whether any component has rendered the response. */
   wasShown(address: string): boolean {
     return this.#seen.has(address);
   }
 
-  /** Addresses of responses that are stale and on the screen. */
+  /** Returns the URLs of the responses that are stale and on the screen. */
   addresses(): string[] {
     return [...this.#stale.keys()].filter((address) => this.#shown.has(address));
   }

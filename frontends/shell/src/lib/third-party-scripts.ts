@@ -1,10 +1,10 @@
 import type { ConsentPurpose, ConsentState } from '@bottin/contracts/remotes/host.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
 
-/** Third-party scripts loaded by this document, with the consent purpose of each. */
+/** Maps the URL of each third-party script in this document to the script's consent purpose. */
 const purposeByScript = new Map<string, ConsentPurpose>();
 
-/** Loads a script once; returns true on the first call. */
+/** Loads a script unless it was already loaded. Returns whether this call loaded it. */
 export function loadThirdPartyScript(src: string, purpose: ConsentPurpose, failure: string): boolean {
   if (purposeByScript.has(src)) return false;
   purposeByScript.set(src, purpose);
@@ -16,7 +16,7 @@ export function loadThirdPartyScript(src: string, purpose: ConsentPurpose, failu
   return true;
 }
 
-/** Whether a loaded script lost its consent: it can't be unloaded, only a reload removes it. */
+/** Whether a loaded script has lost its consent. A script can't be unloaded, so the page must be reloaded. */
 export function hasDisallowedScript(choice: ConsentState): boolean {
   return [...purposeByScript.values()].some((purpose) => !choice[purpose]);
 }

@@ -5,11 +5,11 @@ import { Store } from './store.ts';
 export interface ToastEntry extends ToastMessage {
   id: number;
   open: boolean;
-  /** Time from `performance.now()`. */
+  /** Time in milliseconds from `performance.now()`. */
   shownAt: number;
 }
 
-/** The current message; a new one replaces it. */
+/** The current toast; a new one replaces it. */
 export const toastStore = new Store<ToastEntry | null>(null);
 
 let lastId = 0;
@@ -21,7 +21,7 @@ export function showToast(message: ToastMessage): void {
   toastStore.set({ ...message, id: lastId, open: true, shownAt: performance.now() });
 }
 
-/** Hides a message now and removes it later. */
+/** Hides a toast now and removes it later. */
 export function closeToast(id: number): void {
   const toast = toastStore.get();
   if (toast?.id !== id || !toast.open) return;
@@ -29,7 +29,10 @@ export function closeToast(id: number): void {
   removal = setTimeout(() => toastStore.set(null), delays.toastRemove);
 }
 
-/** Hides an error shown before a later action began that succeeded: it no longer applies. */
+/**
+ * Hides an error toast shown before `time`, the start of an action that has succeeded, because the error no
+ * longer applies.
+ */
 export function closeErrorShownBefore(time: number): void {
   const toast = toastStore.get();
   if (toast?.tone === 'destructive' && toast.shownAt <= time) closeToast(toast.id);

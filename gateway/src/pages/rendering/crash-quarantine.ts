@@ -7,8 +7,8 @@ const maxCrashes = 2;
 const maxEntries = 1_000;
 
 /**
- * Records crashes of rendering processes, and quarantines the page for a minute so that it doesn't crash the
- * next process.
+ * Quarantines a page for a minute after it crashed a rendering process, so that it doesn't crash the next
+ * process.
  */
 export class CrashQuarantine {
   private readonly crashes: LRUCache<string, number[]>;

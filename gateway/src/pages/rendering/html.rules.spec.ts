@@ -19,7 +19,7 @@ test.each([
   ['text', '</script><!--<script>', (json: string) => json],
   ['bytes', '</script><!--<script>', (json: string) => Buffer.from(json)],
   ['bytes without an element', 'a > b', (json: string) => Buffer.from(json)],
-])('escapes JSON in a script element, as %s, without changing its value', (_, name, input) => {
+])('escapes JSON passed as %s for a script element, without changing the parsed value', (_, name, input) => {
   const value = { name, list: ['é', null] };
   const block = buildDataBlock('bottin-data', input(JSON.stringify(value))).toString();
   const [, json = ''] =
@@ -51,7 +51,7 @@ test.each([
   );
 });
 
-test('writes robots for noindex, and optional keywords and JSON-LD', () => {
+test('writes noindex, keywords and JSON-LD only when the head has them', () => {
   const plain = buildHeadHtml(head, publicUrl);
   expect(plain).toContain('content="index,follow"');
   expect(plain).not.toContain('keywords');

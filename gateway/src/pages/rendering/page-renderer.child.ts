@@ -8,7 +8,7 @@ export interface RenderRequest {
   id: number;
   shell: string;
   remote: string | null;
-  /** Bytes of a {@link PageToRender} as JSON, which holds only serialisable data, as embedded in the page. */
+  /** A {@link PageToRender} as JSON bytes, with the same data as the page embeds. */
   page: Uint8Array;
 }
 
@@ -27,12 +27,15 @@ const fetchTimeoutMs = 2_000;
 const retryDelayMs = 2_000;
 
 /**
- * Globals of the frontends' code besides the language: none of Node's, and no code generation from strings.
+ * Globals of the frontends' code, in addition to those of the language. Node's other globals, such as
+ * `process`
+ * and `require`, are absent, and so is code generation from strings.
  */
 const globals = { URL, URLSearchParams, TextEncoder, TextDecoder, MessageChannel, setTimeout, clearTimeout };
 /**
- * An ordinary global object: a contextified one calls into Node for each global name, such as `Array` or
- * `Map`.
+ * Use an ordinary global object, because a contextified one calls into Node at each use of a global name such
+ * as
+ * `Array` or `Map`.
  */
 const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
 Object.assign(context, globals, { console: createSilentConsole() });
@@ -98,5 +101,7 @@ process.on('message', async (order: RenderRequest) => {
   process.send?.(response);
 });
 
-// Builds keep ports and timers open, which would keep this process alive after the gateway.
+// Exit explicitly, because ports and timers that builds keep open would keep this process alive after the
+// gateway
+// has stopped.
 process.once('disconnect', () => process.exit());

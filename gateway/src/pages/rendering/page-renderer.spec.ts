@@ -14,7 +14,9 @@ const unreachableBuilds = { shell: 'http://127.0.0.1:9/server.js', remote: null 
 const buildPage = (address: string) => Buffer.from(JSON.stringify({ address, config: {}, data: {} }));
 
 /**
- * The page's path controls what this build does. A rendered page contains how many its process has rendered.
+ * A server build whose behaviour depends on the page's path. Its HTML contains the number of pages that the
+ * process
+ * has rendered so far.
  */
 const build = `
   let count = 0;
@@ -43,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** A renderer with injected processes. */
+/** A renderer whose child processes are started by an injected function. */
 class TestRenderer extends PageRenderer {
   /** Longer than a busy machine takes to start a process. */
   protected override readonly timeoutsMs = { proven: 30_000, first: 30_000 };
@@ -142,7 +144,7 @@ describe('PageRenderer', () => {
     expect(text).toMatch(/page_renders_total{outcome="rendered"[^}]*} 3\n/);
   });
 
-  it('leaves to the browser a page that runs its process out of memory, and renders the queued ones', async () => {
+  it('leaves a page that runs its process out of memory to the browser, and renders the queued pages', async () => {
     const clock = new TestClock();
     const renderer = createRenderer({}, clock);
     expect(await Promise.all(['/end', '/b', '/c'].map((address) => renderer.renderAt(address)))).toEqual([
@@ -158,7 +160,7 @@ describe('PageRenderer', () => {
     expect(await renderer.renderAt('/e')).toBe('/e 1');
   }, 30_000);
 
-  it('pauses builds for a minute after they crashed two processes', async () => {
+  it('quarantines builds for a minute after they crashed two processes', async () => {
     const clock = new TestClock();
     const renderer = createRenderer({}, clock);
     await renderer.renderAt('/end/1');
@@ -179,7 +181,7 @@ describe('PageRenderer', () => {
     expect(await renderer.metrics.text()).toMatch(/page_renders_total{outcome="ended"[^}]*} 1\n/);
   }, 30_000);
 
-  it("doesn't render pages whose request has given up", async () => {
+  it("doesn't render a queued page whose time-out has passed", async () => {
     const patience = { proven: 200, first: 30_000 };
     const renderer = new (class extends TestRenderer {
       protected override readonly timeoutsMs = patience;
@@ -193,7 +195,7 @@ describe('PageRenderer', () => {
     expect(await renderer.renderAt('/c')).toBe('/c 3');
   });
 
-  it('continues after a page that throws', async () => {
+  it('keeps the rendering process after a page throws', async () => {
     const renderer = createRenderer();
     expect(await renderer.renderAt('/throw')).toBeNull();
     expect(await renderer.renderAt('/throw')).toBeNull();
@@ -234,16 +236,19 @@ describe('PageRenderer', () => {
       },
     ],
     ['ends at once', () => fork(childFile, [], { execPath: '/bin/false', execArgv: [] })],
-  ])('leaves the page to the browser before its time-out when a process %s', async (_what, next) => {
-    const renderer = new TestRenderer(next, new TestClock());
-    expect(await renderer.renderAt('/', unreachableBuilds)).toBeNull();
-    expect(await renderer.metrics.text()).not.toContain('outcome="late"');
-  });
+  ])(
+    'leaves the page to the browser without waiting for the time-out when a process %s',
+    async (_what, next) => {
+      const renderer = new TestRenderer(next, new TestClock());
+      expect(await renderer.renderAt('/', unreachableBuilds)).toBeNull();
+      expect(await renderer.metrics.text()).not.toContain('outcome="late"');
+    },
+  );
 
   it.each([
     ['never started', '/nowhere/node'],
     ['ended by itself', '/bin/false'],
-  ])('restarts processes after one %s, but not for each page', async (_what, execPath) => {
+  ])('starts no new process for a minute after two %s', async (_what, execPath) => {
     const clock = new TestClock();
     const renderer = new TestRenderer(() => fork(childFile, [], { execPath, execArgv: [] }), clock);
     for (let count = 0; count < 5; count += 1) await renderer.renderAt(`/${count}`, unreachableBuilds);

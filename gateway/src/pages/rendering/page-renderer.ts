@@ -9,8 +9,9 @@ import { CrashQuarantine } from './crash-quarantine.ts';
 import { RenderWorker } from './render-worker.ts';
 
 /**
- * Frontend builds need no files but this one, no subprocesses or threads, and no code generation from
- * strings.
+ * Node flags of the child process. Frontend builds need no files except this one, no subprocesses, no
+ * threads, and
+ * no code generation from strings.
  */
 const childFile = join(import.meta.dirname, `page-renderer.child${extname(import.meta.url)}`);
 const childFlags = [
@@ -20,16 +21,17 @@ const childFlags = [
   '--max-old-space-size=128',
 ];
 
-/** URLs of server builds that render together. */
+/** URLs of the shell's and the remote's server builds, which render a page together. */
 export type Builds = Pick<RenderRequest, 'shell' | 'remote'>;
 
 /**
- * `queue_full`, `avoided`: not attempted. `late`: timed out. `failed`: a build threw. `ended`: its process
- * ended.
+ * `queue_full`, `avoided` (quarantined): not attempted. `late`: timed out. `failed`: a build threw. `ended`:
+ * the
+ * rendering process ended.
  */
 type Outcome = 'rendered' | 'queue_full' | 'avoided' | 'late' | 'failed' | 'ended';
 
-/** A page to render. Logs contain only its name, because its address may contain somebody's search text. */
+/** A page to render. Logs contain its name but not its URL, which may contain a visitor's search text. */
 export interface NamedPage {
   readonly name: string;
   readonly address: string;
@@ -43,8 +45,10 @@ interface QueuedRender {
 }
 
 /**
- * Renders pages with the frontends' own server builds, in child processes: they can neither block other
- * requests nor read the gateway's settings and memory. When rendering fails, the browser renders the page.
+ * Renders pages with the frontends' own server builds, in child processes, so that frontend code can neither
+ * block
+ * other requests nor read the gateway's settings and memory. When rendering fails, the browser renders the
+ * page.
  */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
@@ -78,8 +82,9 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the HTML of the shell's root; null when rendering failed or timed out. `json` is a
-   * `PageToRender`. Both are UTF-8.
+   * Returns the HTML of the shell's root element, or null when rendering failed or timed out. `json` is a
+   * serialised
+   * `PageToRender`. Input and output are UTF-8.
    */
   async render(builds: Builds, page: NamedPage, json: Buffer): Promise<Buffer | null> {
     const begun = performance.now();
@@ -150,7 +155,7 @@ export class PageRenderer implements OnApplicationShutdown {
       this.workers.add(worker);
       return worker;
     } catch (error) {
-      // The machine is out of memory or file descriptors.
+      // Starting a process throws when the machine is out of memory or file descriptors.
       this.logger.error({ message: 'server rendering: could not start a process', error });
       return this.workers.size > 0 ? 'busy' : 'failed';
     }

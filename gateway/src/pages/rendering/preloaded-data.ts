@@ -31,14 +31,14 @@ export class PreloadedDataReader {
 
   constructor(private readonly reads: PublicReads) {}
 
-  /** Whether a call can be preloaded here. */
   canRead(call: HttpCall): boolean {
     return this.reads.canRead(call);
   }
 
   /**
-   * Runs a page's loaders. `subject` is the already read response of the page's subject with its value:
-   * undefined when it wasn't or couldn't be read, with a null value when it doesn't exist.
+   * Runs a page's loaders. `subject` is the already read response and value of what the page is about (such
+   * as a
+   * profile). Its value is null when that doesn't exist, and undefined when it wasn't or couldn't be read.
    */
   async read(
     page: Page,
@@ -56,7 +56,10 @@ export class PreloadedDataReader {
     };
   }
 
-  /** @throws ProblemError 400 for an input that the call refuses, and as {@link PublicReads.read} */
+  /**
+   * @throws ProblemError 400 for an input that the call refuses; otherwise the errors of {@link
+   * PublicReads.read}
+   */
   async preload(first: PageDataLoader): Promise<PreloadedResponse> {
     const { call, params, address } = first;
     const [, search = ''] = address.split('?');

@@ -40,7 +40,7 @@ export class Releases {
     return this.toRelease(page, template, files);
   }
 
-  /** Returns the release if it is known and fresh, without reading anything. */
+  /** Returns the cached release while it is fresh, without reading anything. */
   current(page: OwnedPage): Release | undefined {
     const template = this.template.current();
     const files = this.files.current(page);
@@ -50,7 +50,7 @@ export class Releases {
   private toRelease({ name }: OwnedPage, template: string, { links, serverBuild }: PageFiles): Release {
     const live = this.live.manifests();
     const cached = this.releases.get(name);
-    // The template also identifies the shell's server build.
+    // Comparing the template is enough for the shell, because the template names the shell's server build.
     const isSame = cached?.live === live && cached.release.template === template;
     if (isSame && cached.release.links === links && cached.release.serverBuild === serverBuild) {
       return cached.release;

@@ -27,13 +27,14 @@ test('preloads the page’s own files only', () => {
     'href="/remotes/directory/26.1.js"',
     'href="/remotes/directory/rankings.1.js"',
   ]);
-  // The stylesheet must block rendering: server-rendered HTML needs it to paint, and nothing else.
+  // The stylesheet must block rendering, because it is the only file that server-rendered HTML needs before
+  // painting.
   expect(html).toContain('<link rel="stylesheet" href="/remotes/directory/entry.1.css">');
 });
 
 test.each([
   { publicPath: 'https://evil.example/', remoteEntry: { name: 'a.js' } },
   { publicPath: '/remotes/directory/', remoteEntry: { name: '"><script>' } },
-])('rejects a manifest with paths elsewhere: %j', (metaData) => {
+])('rejects a manifest with a foreign path or an unsafe file name: %j', (metaData) => {
   expect(manifestSchema.safeParse({ ...manifest, metaData }).success).toBe(false);
 });

@@ -16,10 +16,10 @@ export interface PageFiles {
   serverBuild: string | null;
 }
 
-/** A page's name and the frontend that owns it. */
+/** Name of a page, and the frontend that contains the page. */
 export type OwnedPage = Pick<Page, 'owner' | 'name'>;
 
-/** A manifest, and the files of each page derived from it once. */
+/** A manifest, with the files of each page as derived from the manifest. */
 interface ManifestEntry {
   manifest: Promise<RemoteManifest | null>;
   /** Files by page name; undefined while the manifest is being read. */
@@ -57,7 +57,7 @@ export class RemoteFiles {
     return files;
   }
 
-  /** Returns the files if they are known and fresh, without reading anything. */
+  /** Returns the cached files while they are fresh, without reading anything. */
   current(page: OwnedPage): PageFiles | undefined {
     const remote = publicRemoteNames.find((one) => one === page.owner);
     if (!remote) return noFiles;

@@ -11,8 +11,9 @@ export type RenderResult =
 /** A process that hasn't responded after this long is stuck. */
 const stuckTimeoutMs = 10_000;
 /**
- * Above what Node, the builds of two releases and a full heap take; a larger process leaks memory outside the
- * heap.
+ * More than Node, the builds of two releases and a full heap use together. A larger process leaks memory
+ * outside
+ * the heap.
  */
 const maxResidentBytes = 300 * 1024 * 1024;
 

@@ -6,10 +6,13 @@ import { temporarilyUnavailable } from '../../problems/problems.ts';
 import { dataMarker, headMarker } from './template-pieces.ts';
 
 const ttlMs = 2_000;
-/** Time-out for the template, kept short because a known one can be used instead. */
+/** Time-out for the template; short, because the last known template can be used instead. */
 const timeoutMs = 500;
 
-/** The shell's deployed index.html; the last known one while its server is unavailable. */
+/**
+ * Reads the shell's deployed index.html. Keeps the last known version while the shell's server is
+ * unavailable.
+ */
 @Injectable()
 export class ShellTemplate {
   private readonly logger = new Logger(ShellTemplate.name);

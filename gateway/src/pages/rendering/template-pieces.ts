@@ -3,7 +3,7 @@ export const dataMarker = '<!--bottin:data-->';
 /** Marker of the rendered page; it names the shell's server build. */
 const viewMarker = /<!--bottin:view ?([\w.@-]*)-->/;
 
-/** Marker names; each page fills them with its own content. */
+/** Names of the template's markers. Each page replaces the markers with its own content. */
 type MarkerName = 'head' | 'data' | 'view';
 /** The shell's index.html: constant bytes, with the names of the markers between them. */
 export type TemplatePieces = readonly (Buffer | MarkerName)[];

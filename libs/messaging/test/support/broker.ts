@@ -11,7 +11,7 @@ export interface Broker {
   jetstream: JetStreamClient;
   manager: JetStreamManager;
   deadLetters: DeadLetters;
-  /** Publishes as another service's relay does. */
+  /** Publishes an event in the way that another service's relay does. */
   publish(definition: EventDefinition, event: Envelope, msgID?: string): Promise<void>;
   /** Returns all messages of a stream, in order. */
   read(stream: string): Promise<Array<{ subject: string; event: Envelope; traceparent: string }>>;

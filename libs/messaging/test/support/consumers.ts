@@ -17,7 +17,7 @@ import { startTestService } from './service.ts';
 
 type Noted = TypedEvent<typeof noted>;
 
-/** Functions that the handlers call before they write; tests replace them. */
+/** Functions that the handlers call before writing. Tests replace these functions to simulate failures. */
 export const behaviour = {
   before: async (_event: Envelope): Promise<void> => {},
   checkReachable: async (): Promise<void> => {},
@@ -58,15 +58,15 @@ export class KeepsLatestPerNote implements EventHandler<typeof noted> {
   }
 }
 
-/** A broker, a database, and services that consume with the handlers above. Reset after each test. */
+/** A broker, a database, and services that run the handlers above. Everything is reset after each test. */
 export class ConsumerSuite {
   broker!: Broker;
   database!: TestDatabase;
   readonly #apps: INestApplicationContext[] = [];
 
-  /** Registers set-up and tear-down in the test file. */
+  /** Registers the set-up and tear-down hooks of the test file. */
   constructor() {
-    // Detecting a deleted stream takes two missed heartbeats.
+    // A consumer detects a deleted stream only after two missed heartbeats.
     jest.setTimeout(60_000);
     beforeAll(async () => {
       [this.broker, this.database] = await Promise.all([startBroker(), createMessagingDatabase()]);
@@ -87,7 +87,7 @@ export class ConsumerSuite {
     });
   }
 
-  /** Starts a replica of `creators` with these handlers. */
+  /** Starts a replica of `creators` with the given handlers. */
   startConsumer(...handlers: Array<new () => object>): Promise<INestApplicationContext> {
     return this.startTunedConsumer({}, ...handlers);
   }
@@ -111,7 +111,7 @@ export class ConsumerSuite {
     return app;
   }
 
-  /** Starts another service that consumes all sources and handles nothing. */
+  /** Starts a second service that consumes all sources but has no handlers. */
   async startIdleService(): Promise<INestApplicationContext> {
     const app = await startTestService({
       service: 'notifications',

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { MessagingModule } from '../../src/messaging.module.ts';
 import type { MessagingOptions } from '../../src/options.ts';
 
-/** Short intervals for tests; the long `pollMs` ensures that only LISTEN/NOTIFY wakes the relay. */
+/** Short intervals for tests, and a long `pollMs`, so that only LISTEN/NOTIFY wakes the relay. */
 const testTuning = { retryDelaysMs: [20, 40], outageWaitMs: 200, pollMs: 60_000, erasureEveryMs: 50 };
 
 @Global()

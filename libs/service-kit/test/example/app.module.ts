@@ -11,7 +11,7 @@ class NotesModule {}
 @Module({})
 class AppModule {}
 
-/** Returns the example's module for one environment, so that tests can start several. */
+/** Returns the module of the example for the given settings. Tests start several with different settings. */
 export function appModule(env: ExampleEnv): DynamicModule {
   return {
     module: AppModule,

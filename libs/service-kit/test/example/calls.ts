@@ -1,7 +1,7 @@
 import { defineRpc } from '@bottin/contracts/rpc/define-rpc.ts';
 import { z } from 'zod';
 
-/** Uses the name of an existing service, as contracts allow no other. */
+/** Uses the name of a real service, because the contracts allow no other name. */
 export const addNote = defineRpc({
   service: 'feed',
   name: 'add-note',
@@ -9,7 +9,9 @@ export const addNote = defineRpc({
   output: z.object({ text: z.string(), requestId: z.string() }),
 });
 
-/** Responds once another session releases the lock, so that tests can hold a request in flight. */
+/**
+ * Responds when another database session releases a lock. Tests use this call to keep a request in flight.
+ */
 export const waitForLock = defineRpc({
   service: 'feed',
   name: 'wait-for-lock',

@@ -6,7 +6,7 @@ import type {
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { sendCall } from './send-call.ts';
 
-/** A cancelled or impossible passkey operation, with a message for the user. */
+/** Thrown when a passkey operation is cancelled or impossible. The message is shown to the user. */
 export class PasskeyError extends Error {}
 
 const notUsedMessage = 'La clé d’accès n’a pas été utilisée. Réessaie quand tu veux.';
@@ -14,8 +14,9 @@ const unsupportedMessage = 'Ce navigateur ne connaît pas les clés d’accès.'
 const alreadyRegisteredMessage = 'Cet appareil a déjà une clé d’accès pour ton compte.';
 
 /**
- * Authenticates with any of the user's passkeys for this site. Loads the WebAuthn code on demand.
- * @throws PasskeyError when cancelled or unsupported; HttpError
+ * Authenticates the user with any passkey for this site. Loads the WebAuthn code on demand.
+ * @throws PasskeyError when the user cancels or the browser doesn't support passkeys
+ * @throws HttpError when the request for the options fails
  */
 export async function authenticateWithPasskey(): Promise<PasskeyAssertion> {
   const { startAuthentication } = await loadWebAuthn();
@@ -29,7 +30,7 @@ export async function authenticateWithPasskey(): Promise<PasskeyAssertion> {
 
 /**
  * Creates a passkey on the user's device.
- * @throws PasskeyError when cancelled or unsupported
+ * @throws PasskeyError when the user cancels or the browser doesn't support passkeys
  */
 export async function createPasskey(options: PasskeyCreationOptions): Promise<PasskeyRegistration> {
   const { startRegistration } = await loadWebAuthn();

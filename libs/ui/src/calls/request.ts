@@ -1,10 +1,10 @@
 import type { Problem } from '@bottin/contracts/domain/problem.ts';
 import { dispatchResponseEvent } from './response-events.ts';
 
-/** An unsuccessful response. `message` is "status: body", as the specification requires. */
+/** An unsuccessful response. The specification defines the format of `message`: "status: body". */
 export class HttpError extends Error {
   readonly status: number;
-  /** The gateway's problem, if the body is one. */
+  /** The problem in the response body; null when the body is none. */
   readonly problem: Problem | null;
 
   constructor(status: number, statusText: string, body: string) {
@@ -31,11 +31,12 @@ export interface RequestOptions {
   method?: string;
   /** Sent as JSON when present. */
   body?: unknown;
-  /** Aborts the request. */
   signal?: AbortSignal;
 }
 
-/** Fetches from our own origin with cookies and JSON. An empty response resolves to `undefined`. */
+/**
+ * Sends a request to this site, with cookies and a JSON body. Resolves to `undefined` for an empty response.
+ */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const init: RequestInit = { method: options.method ?? 'GET', credentials: 'include', headers };
@@ -57,7 +58,8 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
 }
 
 /**
- * Returns the message of a failure for users: the problem's French message, never a code or an English text.
+ * Returns the message that users see for an error: the French message of the problem, never an error code or
+ * an English text.
  */
 export function getErrorMessage(error: unknown): string {
   if (error instanceof HttpError) {

@@ -3,7 +3,7 @@ import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { request } from './request.ts';
 
 /**
- * Calls the gateway.
+ * Sends a call to the gateway.
  * @throws HttpError for any unsuccessful response
  */
 export function sendCall<C extends HttpCall>(call: C, args: CallArguments<C> = {}): Promise<CallResponse<C>> {

@@ -8,17 +8,17 @@ export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   platform?: Platform | null | undefined;
-  /** Classes for size, shape and text size; a 48 px circle by default. */
+  /** Classes for size, shape and text size. Default: a circle of 48 px. */
   className?: string;
   /** `eager` for images above the fold. */
   loading?: 'lazy' | 'eager';
-  /** Shown without an image; the name's initials by default. */
+  /** Shown without an image. Defaults to the initials of the name. */
   fallback?: ReactNode;
 }
 
 /**
- * A portrait. Without an image, or when it fails to load, shows initials or `fallback` on the platform's
- * colour.
+ * A portrait. Without an image, or when the image fails to load, shows `fallback` or the initials on the
+ * platform's colour.
  */
 export function Avatar({
   name,
@@ -31,7 +31,7 @@ export function Avatar({
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before hydration.
+    // The image may have failed to load before hydration, when no error handler was attached.
     if (src && image.current?.complete && image.current.naturalWidth === 0) setFailedSrc(src);
   }, [src]);
 

@@ -25,7 +25,7 @@ export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'
   );
 }
 
-/** A message in the page: what happened and what to do. */
+/** A message within the page that says what happened and what to do. */
 export function Banner({ tone = 'info', className, ...rest }: ComponentProps<'div'> & { tone?: Tone }) {
   return (
     <div

@@ -13,14 +13,17 @@ export interface Bar {
 const height = 96;
 const minBarHeight = 2;
 
-/** A bar chart of a few values, with each value above its bar and a table for screen readers. */
+/**
+ * A bar chart of a few values. Each value is printed above its bar, and a hidden table has the data for
+ * screen readers.
+ */
 export function BarChart({
   title,
   columns,
   bars,
 }: {
   title: string;
-  /** Headers of the table's two columns. */
+  /** Headers of the two columns of the table. */
   columns: readonly [label: string, value: string];
   bars: readonly Bar[];
 }) {

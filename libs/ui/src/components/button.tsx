@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-base',
 };
 
-/** Returns a button's classes, for links that look like buttons. */
+/** Returns the classes of a button, so that a link can look like a button. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
@@ -37,11 +37,11 @@ export function buttonClass(
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While a request runs: shows a spinner, keeps the focus and ignores clicks. */
+  /** Whether a request is running. If so, the button shows a spinner, keeps the focus and ignores clicks. */
   pending?: boolean;
 }
 
-/** A button; `type` defaults to `button`. */
+/** A button whose `type` defaults to `button`. */
 export function Button({
   variant,
   size,
@@ -68,7 +68,7 @@ export function Button({
   );
 }
 
-/** A square icon button with a label for screen readers. */
+/** A square button with an icon. Screen readers read its `label`. */
 export function IconButton({
   label,
   className,

@@ -1,11 +1,14 @@
-/** A chart's data as a table for screen readers. Tables don't shrink, so a wrapper hides it. */
+/**
+ * A chart's data as a table for screen readers. A wrapper hides the table, because a table itself doesn't
+ * shrink.
+ */
 export function ChartTable({
   title,
   columns,
   rows,
 }: {
   title: string;
-  /** Headers of its two columns. */
+  /** Headers of the two columns of the table. */
   columns: readonly [label: string, value: string];
   rows: readonly { key: string; label: string; value: string | number }[];
 }) {

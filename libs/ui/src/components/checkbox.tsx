@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** A checkbox, or a radio button with `type="radio"`, and its label. */
+/** A checkbox with its label, or a radio button with `type="radio"`. */
 export function Checkbox({
   label,
   description,

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 
-/** An input for a one-time code. Other props go to the input: spread a form's `register` on it. */
+/**
+ * An input for a one-time code. All other props go to the input, so a form's `register` can be spread on this
+ * component.
+ */
 export function CodeField({
   label,
   hint,

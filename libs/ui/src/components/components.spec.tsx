@@ -44,7 +44,7 @@ test('a pending button ignores clicks and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a button updates after a translator replaced its text', () => {
+test('a button updates its text after a browser translation replaced it', () => {
   const view = render(<Button>Enregistrer</Button>);
   const words = screen.getByText('Enregistrer');
   const font = document.createElement('font');
@@ -55,7 +55,7 @@ test('a button updates after a translator replaced its text', () => {
   expect(screen.getByRole('button').textContent).toBe('Envoyer');
 });
 
-test('pagination shows five pages, disables its ends, and renders nothing for one page', async () => {
+test('pagination shows up to five pages, disables the buttons at both ends, and renders nothing for one page', async () => {
   const change = jest.fn();
   const view = render(<Pagination page={1} pageCount={9} onChange={change} />);
   expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(5);
@@ -100,7 +100,7 @@ test('an avatar shows initials when its image fails to load', () => {
   expect(container.textContent).toBe('MÈ');
 });
 
-test('an error card shows a French message for any error', () => {
+test('an error card shows the French message of a problem, and a French message for a network error', () => {
   const problem = {
     statusCode: 503,
     errorType: 'service_unavailable',
@@ -118,7 +118,7 @@ test('an error card shows a French message for any error', () => {
   expect(text[1]).toContain('Impossible de joindre le serveur');
 });
 
-test('a dialog returns the focus to its opener', async () => {
+test('a dialog returns the focus to its opener when closed', async () => {
   render(<ConfirmExample />);
   const opener = screen.getByRole('button', { name: 'Supprimer mon compte' });
   await userEvent.click(opener);
@@ -128,7 +128,7 @@ test('a dialog returns the focus to its opener', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('a toast stays five seconds by default', () => {
+test('a toast closes after five seconds by default', () => {
   jest.useFakeTimers();
   const close = jest.fn();
   const shown = (id: number, duration?: number) => (
@@ -145,7 +145,7 @@ test('a toast stays five seconds by default', () => {
   jest.useRealTimers();
 });
 
-test('a toast is announced, focusable with F8 and closable', async () => {
+test('a toast is shown, can be focused with F8 and closed with its button', async () => {
   const close = jest.fn();
   render(<ToastRegion toast={{ id: 3, open: true, title: 'Profil sauvegardé !' }} onClose={close} />);
   expect(screen.getAllByText('Profil sauvegardé !').length).toBeGreaterThan(0);
@@ -159,12 +159,12 @@ test.each([
   [51, 1],
   [49, 0],
 ])('a toast swiped %i px to the right calls onClose %i times', (distance, times) => {
-  // jsdom lacks pointer capture.
+  // jsdom doesn't implement pointer capture.
   Object.assign(Element.prototype, { setPointerCapture: jest.fn(), hasPointerCapture: () => false });
   const close = jest.fn();
   render(<ToastRegion toast={{ id: 4, open: true, title: 'Profil sauvegardé !' }} onClose={close} />);
   const toast = screen.getByRole('button', { name: 'Fermer' }).closest('li') as HTMLElement;
-  // jsdom's pointer events lack coordinates.
+  // jsdom's pointer events have no coordinates.
   const pointer = (type: string, clientX: number) =>
     fireEvent(toast, new MouseEvent(`pointer${type}`, { bubbles: true, clientX }));
   pointer('down', 0);

@@ -1,12 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** The page's column: at most 84 rem, with margins that depend on the width. */
+/**
+ * Column for the page's content: at most 84 rem wide, with margins that grow with the width of the window.
+ */
 export function Container({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cn('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-10', className)} />;
 }
 
-/** A page's title. The shell focuses the h1 after navigation, so every page needs exactly one. */
+/**
+ * The title of a page, as its h1. The shell focuses the h1 after navigation, so each page needs exactly one.
+ */
 export function PageTitle({
   children,
   intro,

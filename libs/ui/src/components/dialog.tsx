@@ -11,7 +11,7 @@ export interface SheetProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the bottom, always visible. */
+  /** Buttons at the bottom of the panel, always visible. */
   footer?: ReactNode;
   className?: string;
 }
@@ -48,7 +48,8 @@ function Sheet({
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={() => {
-              // Return the focus to the opener, unless it has already moved (a link led to another page).
+              // Return the focus to the opener, unless the focus has already moved, for example because a
+              // link opened another page.
               const free = document.activeElement === document.body;
               if (free && opener.current instanceof HTMLElement) opener.current.focus();
             }}
@@ -88,17 +89,20 @@ function Sheet({
   );
 }
 
-/** A modal dialog in the centre. Traps the focus and returns it on close. */
+/**
+ * A modal dialog in the centre of the window. Keeps the focus inside while open, and returns it to the opener
+ * on close.
+ */
 export function Dialog(props: SheetProps) {
   return <Sheet {...props} place="centre" />;
 }
 
-/** A modal panel from one side, such as the mobile menu. */
+/** A modal panel that slides in from one side, such as the mobile menu. */
 export function Drawer({ side = 'right', ...props }: SheetProps & { side?: 'left' | 'right' }) {
   return <Sheet {...props} place={side} />;
 }
 
-/** A modal panel from below, such as filters on a narrow screen. */
+/** A modal panel that slides in from the bottom, such as the filters on a narrow screen. */
 export function BottomSheet(props: SheetProps) {
   return <Sheet {...props} place="bottom" />;
 }

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn.ts';
 import type { Elements } from '../lib/elements.ts';
 
-/** Props that {@link Field} passes to its control, to be spread on the input. */
+/** Props that {@link Field} passes to its control. Spread them on the input. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ interface FieldControl {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** A green hint: the value was validated. */
+  /** A green hint that says that the value is valid. */
   success?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -59,7 +59,7 @@ export function Field({ label, hint, success, error, required, className, childr
   );
 }
 
-/** A group of controls (radio buttons, checkboxes) with a legend. */
+/** A group of radio buttons or checkboxes with a legend. */
 export function FieldGroup({
   label,
   hint,

@@ -13,7 +13,10 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={cn(control, 'py-2', className)} />;
 }
 
-/** The browser's select, styled. With `data-waiting` (waiting for the app) it looks enabled. */
+/**
+ * The browser's own select with the site's style. With `data-waiting` (before the app has loaded), it looks
+ * enabled.
+ */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>

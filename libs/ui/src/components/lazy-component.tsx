@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns a component whose code is loaded when it is first mounted. When loading fails, it renders nothing,
- * calls `onMissing`, and the next mount tries again; React's `lazy` would break the whole page and keep the
- * failure.
+ * Returns a component whose code is loaded at the first mount. When loading fails, the component renders
+ * nothing and calls `onMissing`; the next mount tries again. React's `lazy` would instead break the whole
+ * page and remember the failure.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | null = null;

@@ -5,17 +5,17 @@ export interface Point {
   key: string;
   /** X coordinate, on any scale. */
   at: number;
-  /** Short label below the line's ends. */
+  /** Short label, shown below the first and the last point. */
   label: string;
   /** Label in the table for screen readers. */
   fullLabel: string;
   value: number;
 }
 
-/** Size of the viewBox; `clear` is its padding. */
+/** Size of the viewBox. `clear` is its padding. */
 const size = { width: 300, height: 96, clear: 6 };
 
-/** A line chart with its first and last value as text and a table for screen readers. */
+/** A line chart. Prints the first and the last value, and has a hidden table for screen readers. */
 export function LineChart({
   title,
   note,
@@ -24,9 +24,9 @@ export function LineChart({
   format,
 }: {
   title: string;
-  /** A short description of what the line shows. */
+  /** Short description of what the line shows. */
   note: string;
-  /** Headers of the table's two columns. */
+  /** Headers of the two columns of the table. */
   columns: readonly [label: string, value: string];
   /** At least two points, in ascending order of `at`. */
   points: readonly Point[];
@@ -88,7 +88,9 @@ function EndLabels({
   );
 }
 
-/** Returns each point's coordinates in the viewBox; a constant line is drawn in the middle. */
+/**
+ * Returns the coordinates of each point in the viewBox. When all values are equal, the line is in the middle.
+ */
 function toCoordinates(points: readonly Point[]): { x: number; y: number }[] {
   const ats = points.map(({ at }) => at);
   const values = points.map(({ value }) => value);

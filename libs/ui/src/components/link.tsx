@@ -18,7 +18,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cn(textLinkClass, className)} />;
 }
 
-/** A link to another site, opened in a new tab and labelled so. */
+/** A link to another site. It opens in a new tab, and its label says so. */
 export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" className={className ?? textLinkClass}>
@@ -32,8 +32,8 @@ export const textLinkClass =
   'font-medium text-bleu underline underline-offset-3 hover:text-bleu-strong hover:decoration-2';
 
 /**
- * Classes of a link that covers its nearest positioned ancestor, such as a row. Other controls in it need
- * `relative z-10`.
+ * Classes of a link that covers its nearest positioned ancestor, such as a row. Other controls in that
+ * ancestor need `relative z-10`.
  */
 export const rowLinkClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3';

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 
-/** Returns the pages whose buttons are shown: up to five, with the current one centred if possible. */
+/** Returns the pages that have a button: up to five, with the current page in the middle if possible. */
 export function getPageWindow(
   page: number,
   pageCount: number,

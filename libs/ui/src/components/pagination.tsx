@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 import { getPageWindow } from './page-window.ts';
 
 /**
- * Pagination: previous, up to five pages, next; below, the current position with first and last page. Renders
- * nothing for a single page.
+ * Buttons for the previous page, up to five pages and the next page. Below: the current position, and buttons
+ * for the first and last page. Renders nothing for a single page.
  */
 export function Pagination({
   page,
@@ -28,7 +28,7 @@ export function Pagination({
         variant="secondary"
         size="sm"
         disabled={page <= 1}
-        // From beyond the last page, go back to the last one.
+        // When `page` is beyond the last page, « Précédent » leads to the last page.
         onClick={() => onChange(Math.min(page - 1, pageCount))}
       >
         <ChevronLeft aria-hidden="true" className="size-4" />

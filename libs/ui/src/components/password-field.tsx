@@ -5,7 +5,8 @@ import { Input } from './input.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /**
- * A password input with a button to reveal it. Other props go to the input: spread a form's `register` on it.
+ * A password input with a button that reveals the password. All other props go to the input, so a form's
+ * `register` can be spread on this component.
  */
 export function PasswordField({
   label,

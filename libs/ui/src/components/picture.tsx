@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { cn } from '../lib/cn.ts';
 import type { Elements } from '../lib/elements.ts';
 
-/** A 16:9 image without layout shift. Shows `placeholder` without an image or when it fails to load. */
+/**
+ * A 16:9 image that reserves its space before it loads. Shows `placeholder` without an image or when the
+ * image fails to load.
+ */
 export function Picture({
   src,
   fallback,
@@ -12,19 +15,19 @@ export function Picture({
   children,
 }: {
   src: string | null | undefined;
-  /** Colour classes of the box without an image. */
+  /** Colour classes of the box when there is no image. */
   fallback: string;
-  /** Content of the box without an image. */
+  /** Content of the box when there is no image. */
   placeholder?: Elements;
   eager?: boolean;
   className?: string;
-  /** Content over the image. */
+  /** Content shown on top of the image. */
   children?: Elements;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before hydration.
+    // The image may have failed to load before hydration, when no error handler was attached.
     if (src && image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
   }, [src]);
   const shown = src && src !== failed;

@@ -10,7 +10,7 @@ const tints: Record<Platform, string> = {
   linkedin: 'bg-linkedin-tint text-linkedin-ink',
 };
 
-/** Solid colour of each platform under white text, for avatars without an image and heroes. */
+/** Solid colour of each platform, with white text. Used for avatars without an image and for heroes. */
 export const platformSolid: Readonly<Record<Platform, string>> = {
   youtube: 'bg-youtube text-on-platform',
   tiktok: 'bg-tiktok text-on-platform',
@@ -28,8 +28,8 @@ const glyphs: Record<Platform, LucideIcon> = {
 };
 
 /**
- * The platform's emoji as an icon (a film camera, a note, a camera, two people, a briefcase), as not every
- * device has an emoji font. Decorative: the name is beside it.
+ * The platform's emoji drawn as an icon (film camera, note, camera, two people, briefcase), because not every
+ * device has an emoji font. Hidden from screen readers, because the platform's name is beside it.
  */
 export function PlatformEmoji({
   platform,

@@ -8,8 +8,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * An internal link, followed by the router unless the visitor opens a new tab or window. React Router's own
- * `Link` adds 3 KB to a first visit for framework-mode loading, which isn't used here.
+ * An internal link. The router follows it unless the visitor opens a new tab or window. React Router's own
+ * `Link` would add 3 KB to the first visit for loading in framework mode, which this site doesn't use.
  */
 export function Link({ to, replace, onClick, target, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {

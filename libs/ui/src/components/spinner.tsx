@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from '../lib/cn.ts';
 
-/** A spinner. Silent for screen readers unless `label` is set. */
+/** A spinner. Screen readers ignore it unless `label` is set. */
 export function Spinner({ className, label }: { className?: string; label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-2">

@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Content of an empty list. */
+/** Content shown in place of an empty list. */
 export function EmptyState({
   title,
   description,
@@ -34,7 +34,10 @@ export function EmptyState({
   );
 }
 
-/** Replaces a part of a page that failed to load, with a 'Réessayer' button. */
+/**
+ * Error message in place of a part of a page that failed to load. With `onRetry`, it has a « Réessayer »
+ * button.
+ */
 export function ErrorCard({
   error,
   title = 'Erreur lors du chargement',
@@ -43,10 +46,10 @@ export function ErrorCard({
   pending,
   className,
 }: {
-  /** The error, whose French message is shown. */
+  /** The error. The card shows its French message. */
   error?: unknown;
   title?: ReactNode;
-  /** Replaces the error's message. */
+  /** Text shown in place of the error's message. */
   description?: ReactNode;
   onRetry?: () => void;
   pending?: boolean;
@@ -73,7 +76,7 @@ export function ErrorCard({
   );
 }
 
-/** Placeholder of a loading page or part: 'Chargement...'. */
+/** Placeholder for a page or part that is loading, with the text « Chargement... ». */
 export function Loading({ label = 'Chargement...', className }: { label?: string; className?: string }) {
   return (
     <div className={cn('flex min-h-64 items-center justify-center text-muted', className)}>

@@ -6,8 +6,8 @@ import { PasswordField } from './password-field.tsx';
 type Name = 'currentPassword' | 'code';
 
 /**
- * Fields of step-up authentication: the password and the factor needed besides it. Always shows the code
- * field once the server asked for a code.
+ * Fields for step-up authentication: the password, and the second factor that the account requires. Shows the
+ * code field in any case once the server has asked for a code.
  */
 export function StepUpFields({
   proof,
@@ -19,7 +19,7 @@ export function StepUpFields({
   proof: SecondFactorMethod;
   register: (name: Name) => Omit<ComponentProps<'input'>, 'type' | 'className' | 'autoComplete'>;
   errors: { [name in Name]?: { message?: string | undefined } | undefined };
-  /** Label of the password field; `hint` is its hint. */
+  /** Label of the password field. `hint` is the hint of the same field. */
   label?: string;
   hint?: string;
 }) {

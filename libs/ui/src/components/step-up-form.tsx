@@ -3,8 +3,8 @@ import type { Elements } from '../lib/elements.ts';
 import { StepUpFields } from './step-up-fields.tsx';
 
 /**
- * The form of a confirmation dialog: its own fields, then those of step-up authentication. Submitted by the
- * dialog's button or Enter.
+ * The form of a confirmation dialog: the children, followed by the step-up fields. The button of the dialog
+ * or the Enter key submits the form.
  */
 export function StepUpForm({
   ref,

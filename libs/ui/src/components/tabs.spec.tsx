@@ -52,7 +52,7 @@ test('arrow keys, Home and End select tabs, wrapping around the ends', async () 
   expect(getSelectedTab()).toBe('Un');
 });
 
-test('keys only move the focus with manual activation', async () => {
+test('with manual activation, arrow keys only move the focus and Enter selects the tab', async () => {
   render(<Example activation="manual" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
@@ -62,7 +62,7 @@ test('keys only move the focus with manual activation', async () => {
   expect(getSelectedTab()).toBe('Deux');
 });
 
-test('the Tab key stops only at the selected tab', async () => {
+test('the Tab key moves to the selected tab and then out of the tab list', async () => {
   render(<Example activation="manual" />);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Un');
@@ -89,7 +89,7 @@ test('the selected tab is scrolled into view', async () => {
   expect(screen.getByRole('tablist').scrollLeft).toBe(400);
 });
 
-test('a click calls onValueChange once, with or without mouse events before it', async () => {
+test('a click calls onValueChange once, whether or not mouse events precede it', async () => {
   const wanted: string[] = [];
   render(
     <Tabs label="Onglets" value="a" onValueChange={(value) => wanted.push(value)} items={items}>
@@ -104,7 +104,7 @@ test('a click calls onValueChange once, with or without mouse events before it',
   expect(wanted).toEqual(['b', 'c']);
 });
 
-test('server rendering makes the selected tab focusable and adds no inline style', () => {
+test('the server-rendered tabs make only the selected tab focusable and have no inline style', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Example activation="manual" />);
   expect(page.querySelectorAll('[style]')).toHaveLength(0);

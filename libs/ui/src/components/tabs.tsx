@@ -7,13 +7,16 @@ export interface TabItem<Value extends string> {
   label: ReactNode;
 }
 
-/** Context for panels: the selected value and the prefix of element ids. */
+/** Context for the panels: the selected value, and the prefix of the element ids. */
 const TabsContext = createContext({ value: '', id: '' });
 
 const getTabId = (id: string, value: string) => `${id}-tab-${value}`;
 const getPanelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** Returns the index to which a key leads, wrapping around the ends; null for other keys. */
+/**
+ * Returns the index of the tab that a key moves to, wrapping around at both ends. Returns null for a key that
+ * doesn't move.
+ */
 function getNextIndex(key: string, place: number, count: number): number | null {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;
@@ -22,8 +25,9 @@ function getNextIndex(key: string, place: number, count: number): number | null 
 }
 
 /**
- * Tabs (WAI-ARIA pattern) whose state the caller keeps, usually in the URL. `children` contain a {@link
- * TabPanel} for each value. The selected tab is scrolled into view and is the only stop of the Tab key.
+ * Tabs according to the WAI-ARIA pattern. The caller keeps the selected value, usually in the URL. `children`
+ * must contain a {@link TabPanel} for each value. The selected tab is scrolled into view, and only that tab
+ * can be reached with the Tab key.
  */
 export function Tabs<Value extends string>({
   label,
@@ -41,12 +45,16 @@ export function Tabs<Value extends string>({
   items: readonly TabItem<Value>[];
   children: Elements;
   className?: string;
-  /** Whether arrow keys select a tab, or only move the focus until Enter or Space. */
+  /**
+   * `automatic`: arrow keys select the tab. `manual`: arrow keys only move the focus, and Enter or Space
+   * selects.
+   */
   activation?: 'automatic' | 'manual';
 }) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  // A tab may be selected twice (by focus, then by click) before the caller updates `value`.
+  // One click can select a tab twice (on focus, then on click) before the caller updates `value`. Remember
+  // the last value to call `onValueChange` only once.
   const wanted = useRef<string>(value);
   useEffect(() => {
     wanted.current = value;
@@ -106,7 +114,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** The content of a tab, rendered while selected. Not focusable. */
+/** The content of one tab, rendered only while that tab is selected. The panel itself can't be focused. */
 export function TabPanel({
   value,
   children,

@@ -17,7 +17,8 @@ const tones: Record<NonNullable<ToastMessage['tone']>, string> = {
 };
 
 /**
- * The notification area (F8): one toast at a time, for five seconds by default, dismissed by swiping right.
+ * The notification area, which F8 focuses. Shows one toast at a time, for five seconds by default. Swiping
+ * right closes the toast.
  */
 export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onClose: (id: number) => void }) {
   return (

@@ -4,7 +4,7 @@ import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom lacks ResizeObserver.
+  // jsdom doesn't implement ResizeObserver.
   Object.assign(globalThis, {
     ResizeObserver: class {
       observe() {}
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a tooltip opens after 700 ms of hover, and at once on focus', () => {
+test('a tooltip opens after hovering for 700 ms, and immediately on focus', () => {
   render(
     <TooltipProvider>
       <Tooltip label="Afficher la saisie">
@@ -39,7 +39,7 @@ test('a tooltip opens after 700 ms of hover, and at once on focus', () => {
   expect(hint()).toBe('Afficher la saisie');
 });
 
-test('a second tooltip within 300 ms opens without delay', () => {
+test('a tooltip opens without delay within 300 ms after another one closed', () => {
   render(
     <TooltipProvider>
       {['Premier', 'Second'].map((label) => (

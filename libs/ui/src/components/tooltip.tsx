@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { appName } from '../lib/app-name.ts';
 
 /**
- * Shares state among tooltips, so that the next one opens without delay. Wraps all of them. Not used in the
- * shell, whose first visit shows none.
+ * Lets the tooltips below it share a timer, so that the next tooltip opens without delay. The shell doesn't
+ * use it, because a first visit shows no tooltip.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -16,8 +16,8 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A tooltip on hover and focus of `children`, one focusable element, within a {@link TooltipProvider}. Its
- * content must also be available elsewhere.
+ * Shows a tooltip when `children`, one focusable element, is hovered or focused. Needs a {@link
+ * TooltipProvider} above it. The information must also be available elsewhere on the page.
  */
 export function Tooltip({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

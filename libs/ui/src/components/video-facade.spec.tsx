@@ -8,7 +8,7 @@ const play = () => screen.getByRole('button', { name: /^Lire la vidéo/ });
 const player = () => screen.queryByTitle('La tourtière');
 
 describe('VideoFacade', () => {
-  it('shows cover and title, and no player before a click', async () => {
+  it('shows the cover and the title, and loads the player only after a click', async () => {
     render(<VideoFacade id="a b" title="La tourtière" cover="/media/1" facts="12 vues" />);
     expect(play().querySelector('img')?.getAttribute('src')).toBe('/media/1');
     expect(screen.getByText('12 vues')).toBeTruthy();
@@ -19,7 +19,7 @@ describe('VideoFacade', () => {
     expect(screen.getByText('La tourtière')).toBeTruthy();
   });
 
-  it('renders without a cover that fails to load', () => {
+  it('removes the cover when it fails to load, and keeps the title', () => {
     render(<VideoFacade id="a" title="La tourtière" cover="/media/1" />);
     const image = play().querySelector('img');
     if (image) fireEvent.error(image);

@@ -4,8 +4,9 @@ import { cn } from '../lib/cn.ts';
 import { Picture } from './picture.tsx';
 
 /**
- * A YouTube video that sends no request to YouTube before a click; then its player on the cookieless domain.
- * The cover is hosted on this site; without one, or when it fails to load, shows the platform's colour.
+ * A YouTube video that sends no request to YouTube before a click. The click loads the player from YouTube's
+ * cookieless domain. This site hosts the cover. Without a cover, or when the cover fails to load, shows the
+ * platform's colour.
  */
 export function VideoFacade({
   id,
@@ -18,7 +19,7 @@ export function VideoFacade({
   title: string;
   /** Path of the cover on this site. */
   cover?: string | null | undefined;
-  /** Figures below the title. */
+  /** Facts such as the view count, shown below the title. */
   facts?: ReactNode;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import { formatFirstDay } from '@bottin/contracts/domain/first-day.ts';
 
 const day = 86_400_000;
-/** Dates are in Quebec's time zone, wherever the page is read or rendered. */
+/** Time zone of all dates, regardless of where the page is read or rendered. */
 const timeZone = 'America/Toronto';
 
 const styles = {
@@ -11,7 +11,7 @@ const styles = {
   clock: { hour: 'numeric', minute: '2-digit', hour12: false },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Created on first use: initialising Intl takes as long as rendering a page. */
+/** Formats are created on first use, because initialising one takes as long as rendering a page. */
 const formats = new Map<keyof typeof styles, Intl.DateTimeFormat>();
 
 let isoDay: Intl.DateTimeFormat | undefined;
@@ -25,17 +25,17 @@ function formatAs(date: DateInput, style: keyof typeof styles): string {
   return style === 'clock' ? text : formatFirstDay(text);
 }
 
-/** Returns `24 juillet 2025`, the only absolute date format apart from relative dates. */
+/** Returns `24 juillet 2025`, the only full date format on the site. */
 export function formatDate(date: DateInput): string {
   return formatAs(date, 'long');
 }
 
-/** Returns `24 juill.`, for chart labels; the chart's table has the full date. */
+/** Returns `24 juill.` for chart labels. The table of the chart has the full date. */
 export function formatDay(date: DateInput): string {
   return formatAs(date, 'day');
 }
 
-/** Returns a start time: `de 14 h 05` today, `du 24 juillet à 14 h 05` on another day. */
+/** Returns a start time to follow a noun: `de 14 h 05` today, `du 24 juillet à 14 h 05` on another day. */
 export function formatSince(date: DateInput, now: DateInput = Date.now()): string {
   const clock = formatAs(date, 'clock');
   if (formatDate(date) === formatDate(now)) return `de ${clock}`;
@@ -60,15 +60,18 @@ function formatAgo(count: number, singular: string, plural: string): string {
   return `Il y a ${count} ${count === 1 ? singular : plural}`;
 }
 
-/** Returns the day's number in Quebec; consecutive days have consecutive numbers, also at clock changes. */
+/**
+ * Returns the number of a date's day in Quebec. Consecutive days have consecutive numbers, even when the
+ * clocks change.
+ */
 function getDayNumber(date: DateInput): number {
   isoDay ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   return Date.parse(isoDay.format(new Date(date))) / day;
 }
 
 /**
- * Returns the feed's relative date in calendar days: 'Aujourd'hui', 'Hier', days under 7, weeks under 30,
- * then months.
+ * Returns the relative date that the feed shows, in calendar days: « Aujourd'hui » or « Hier », days up to 6,
+ * weeks up to 29 days, then months.
  */
 export function relativeDate(date: DateInput, now: DateInput = Date.now()): string {
   const days = Math.max(0, getDayNumber(now) - getDayNumber(date));
@@ -79,7 +82,10 @@ export function relativeDate(date: DateInput, now: DateInput = Date.now()): stri
   return formatAgo(Math.floor(days / 30), 'mois', 'mois');
 }
 
-/** Returns the dashboard's relative time: 'À l'instant' under a minute, then minutes, hours, days. */
+/**
+ * Returns the relative time that the dashboard shows: « À l'instant » for less than a minute, then minutes,
+ * hours and days.
+ */
 export function relativeTime(date: DateInput, now: DateInput = Date.now()): string {
   const minutes = Math.floor((new Date(now).getTime() - new Date(date).getTime()) / 60_000);
   if (minutes < 1) return "À l'instant";

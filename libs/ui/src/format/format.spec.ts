@@ -23,7 +23,7 @@ test.each([
   [1_250_000, '1,3\u202FM'],
   ['12 500+', '12 500+'],
   [null, '—'],
-])('abbreviates %p as %p', (value, text) => {
+])('abbreviateNumber formats %p as %p', (value, text) => {
   expect(abbreviateNumber(value)).toBe(text);
 });
 
@@ -41,16 +41,16 @@ test.each([
 });
 
 test.each([
-  // 23:30 and 00:30 in Toronto: an hour apart, on different days.
+  // 23:30 and 00:30 in Toronto: one hour apart, but on different days.
   ['2026-07-01T03:30:00Z', '2026-07-01T04:30:00Z', 'Hier'],
   ['2026-07-01T04:30:00Z', '2026-07-02T03:30:00Z', "Aujourd'hui"],
-  // Days of 23 and 25 hours (clock changes).
+  // Days of 23 and 25 hours, when the clocks change.
   ['2026-03-08T04:59:00Z', '2026-03-09T04:00:00Z', 'Il y a 2 jours'],
   ['2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', "Aujourd'hui"],
   ['2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 'Hier'],
-  // The visitor's clock is behind.
+  // The visitor's clock is behind, so the date is in the future.
   ['2026-07-03T12:00:00Z', '2026-07-01T12:00:00Z', "Aujourd'hui"],
-])('relativeDate formats %p seen at %p as %p in Toronto’s calendar', (date, seenAt, text) => {
+])('relativeDate formats %p, seen at %p, as %p by Toronto’s calendar', (date, seenAt, text) => {
   expect(relativeDate(date, seenAt)).toBe(text);
 });
 
@@ -64,13 +64,13 @@ test.each([
   expect(relativeTime(now - ms, now)).toBe(text);
 });
 
-test('formatNumber groups digits like Intl', () => {
+test('formatNumber groups digits as Intl does', () => {
   const intl = new Intl.NumberFormat('fr-CA');
   for (const value of [0, 7, 999, 1000, 12_345, 123_456, 1_234_567, 47_228_811, -1234])
     expect(formatNumber(value)).toBe(intl.format(value));
 });
 
-test('abbreviateNumber rounds like Intl', () => {
+test('abbreviateNumber rounds as Intl does', () => {
   const intl = new Intl.NumberFormat('fr-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   for (const value of [1000, 1049, 1050, 1450, 99_950, 123_456])
     expect(abbreviateNumber(value)).toBe(`${intl.format(value / 1000)}\u202FK`);
@@ -78,7 +78,7 @@ test('abbreviateNumber rounds like Intl', () => {
     expect(abbreviateNumber(value)).toBe(`${intl.format(value / 1_000_000)}\u202FM`);
 });
 
-test('dates are in Quebec’s time zone', () => {
+test('formatDate, formatDay and formatYear use Quebec’s time zone', () => {
   const newYear = '2026-01-01T04:59:59Z';
   expect([formatDate, formatDay, formatYear].map((format) => format(newYear))).toEqual([
     '31 décembre 2025',
@@ -87,18 +87,18 @@ test('dates are in Quebec’s time zone', () => {
   ]);
 });
 
-test('only the first of the month is « 1er », not one o’clock', () => {
+test('formats write the first of the month as « 1er », but one o’clock as « 1 h »', () => {
   const first = '2026-03-01T06:05:00Z';
   expect([formatDate(first), formatDay(first)]).toEqual(['1er mars 2026', '1er mars']);
   expect(formatSince(first, first)).toBe('de 1 h 05');
   expect(formatSince(first, '2026-03-02T12:00:00Z')).toBe('du 1er mars à 1 h 05');
 });
 
-test('formatDuration formats seconds', () => {
+test('formatDuration formats seconds as minutes or hours', () => {
   expect([formatDuration(5), formatDuration(245), formatDuration(3729)]).toEqual(['0:05', '4:05', '1:02:09']);
 });
 
-test('formatCount uses the singular below two', () => {
+test('formatCount uses the singular for 0 and 1', () => {
   expect([0, 1, 2].map((count) => formatCount(count, 'créateur'))).toEqual([
     '0 créateur',
     '1 créateur',
@@ -106,7 +106,7 @@ test('formatCount uses the singular below two', () => {
   ]);
 });
 
-test('pluralize uses the plural from two, and for an unknown count', () => {
+test('pluralize uses the plural from 2 and for an unknown count', () => {
   expect([0, 1, 2, null].map((count) => pluralize(count, 'abonné'))).toEqual([
     'abonné',
     'abonné',
@@ -115,7 +115,7 @@ test('pluralize uses the plural from two, and for an unknown count', () => {
   ]);
 });
 
-test('formatShortCount uses the singular below two', () => {
+test('formatShortCount uses the singular for 0 and 1', () => {
   expect([0, 1, 2, 1500].map((count) => formatShortCount(count, 'vue'))).toEqual([
     '0 vue',
     '1 vue',
@@ -124,7 +124,7 @@ test('formatShortCount uses the singular below two', () => {
   ]);
 });
 
-test('initials come from the first two words', () => {
+test('getInitials uses the first two words', () => {
   expect([getInitials('élodie tremblay roy'), getInitials('  Zoé '), getInitials('')]).toEqual([
     'ÉT',
     'Z',
@@ -132,7 +132,7 @@ test('initials come from the first two words', () => {
   ]);
 });
 
-test('initials split words at hyphens and apostrophes and ignore signs', () => {
+test('getInitials splits words at hyphens and apostrophes and ignores other signs', () => {
   const names = ['Léa-Tremblay-Cuisine', "L'Atelier", 'Zoé - Roy', '-Anne-Marie', '3-rivières', '---'];
   expect(names.map(getInitials)).toEqual(['LT', 'LA', 'ZR', 'AM', '3R', '']);
 });
@@ -143,7 +143,7 @@ test.each([
   ['flags', '🇨🇦'.repeat(10)],
   ['skin tones', '👍🏽'.repeat(10)],
   ['Devanagari', 'क्षि'.repeat(10)],
-])('an excerpt ends at a grapheme boundary: %s', (_, text) => {
+])('excerpt cuts at a grapheme boundary: %s', (_, text) => {
   const splitGraphemes = (whole: string) =>
     Array.from(new Intl.Segmenter('fr').segment(whole), (it) => it.segment);
   for (let length = 13; length < 20; length++) {
@@ -153,7 +153,7 @@ test.each([
   }
 });
 
-test('an excerpt ends at a word boundary', () => {
+test('excerpt cuts at a word boundary, except within a single long word', () => {
   expect(excerpt('Bonjour tout le monde', 14)).toBe('Bonjour tout…');
   expect(excerpt('Bonjour tout le monde', 13)).toBe('Bonjour tout…');
   expect(excerpt('Bonjour, tout le monde', 9)).toBe('Bonjour…');

@@ -7,7 +7,10 @@ import { showStepUpErrorToast } from '../calls/step-up-error-toast.ts';
 
 type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>;
 
-/** Creates a form validated by a contract's schema, when a field loses focus and then at each change. */
+/**
+ * Creates a form that a contract's schema validates. A field is validated when it loses the focus, and from
+ * then on at each change.
+ */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
@@ -16,8 +19,8 @@ export function useZodForm<Input extends FieldValues, Output>(
 }
 
 /**
- * Shows a failed call's field errors in the form. Returns false when none matches a field, so that the caller
- * can show the error otherwise.
+ * Shows the field errors of a failed call in the form. Returns false when no error belongs to a field of the
+ * form; the caller must then show the failure elsewhere.
  */
 export function applyProblem<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -34,7 +37,7 @@ export function applyProblem<Input extends FieldValues, Output>(
   return applied;
 }
 
-/** Shows a failed call's errors in the form's fields, or else in a toast. */
+/** Shows the errors of a failed call in the form's fields, or in a toast when no error belongs to a field. */
 export function showFormError<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   host: Pick<Host, 'toast'>,
@@ -43,7 +46,10 @@ export function showFormError<Input extends FieldValues, Output>(
   if (!applyProblem(form, error)) showStepUpErrorToast(host, error);
 }
 
-/** Validates a field again that has an error, when a change of another field may have fixed it. */
+/**
+ * Validates a field again if it has an error. Call it when a change of another field may have fixed that
+ * error.
+ */
 export function revalidateField<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   field: Path<Input>,

@@ -46,20 +46,20 @@ function Thing({ args }: { args: CallArguments<typeof read> | null }) {
 
 afterEach(cleanup);
 
-test('useCall requests the URL of the call with its arguments', async () => {
+test('useCall requests the URL built from the call and its arguments', async () => {
   const fetched = mockFetch(200, '{"name":"Élise"}');
   render(<Thing args={{ params: { id: 'a b' }, query: { tags: ['x', 'y'] } }} />);
   await screen.findByText('Élise');
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/things/a%20b?tags=x&tags=y');
 });
 
-test('useCall without arguments sends no request', () => {
+test('useCall sends no request when its arguments are null', () => {
   const fetched = mockFetch(200, '{}');
   render(<Thing args={null} />);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('sendCall sends JSON with cookies', async () => {
+test('sendCall sends a JSON body and cookies', async () => {
   const fetched = mockFetch(200, '{"name":"x"}');
   await expect(sendCall(write, { body: { name: 'x' } })).resolves.toEqual({ name: 'x' });
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
@@ -69,7 +69,7 @@ test('sendCall sends JSON with cookies', async () => {
   });
 });
 
-test('a failed call is an HttpError with the specified message and the problem', async () => {
+test('a failed call throws an HttpError with the message "status: body" and the problem', async () => {
   const body = JSON.stringify({
     statusCode: 409,
     errorType: 'email_taken',
@@ -82,7 +82,7 @@ test('a failed call is an HttpError with the specified message and the problem',
   expect(error.problem).toMatchObject({ errorType: 'email_taken', errors: [] });
 });
 
-test('a failed call with an empty body has its status text', async () => {
+test('a failed call with an empty body uses the status text in its message', async () => {
   mockFetch(502, '');
   await expect(sendCall(write, { body: { name: 'x' } })).rejects.toThrow('502: Bad');
 });

@@ -6,8 +6,9 @@ import { dispatchResponseEvent } from '../calls/response-events.ts';
 import { type HttpError, request } from '../calls/request.ts';
 
 /**
- * Reads a GET call through SWR. The key is the URL, so that data inlined by the gateway is found. With `args`
- * null no request is sent. The shell configures the defaults (never stale, no refetch on focus, no retry).
+ * Reads a GET call through SWR. The SWR key is the URL, so that SWR finds data that the gateway inlined in
+ * the page. Sends no request when `args` is null. The shell configures the defaults: data is never stale, no
+ * refetch on focus, no retry.
  */
 export function useCall<C extends HttpCall>(
   call: C,
@@ -23,7 +24,7 @@ export function useCall<C extends HttpCall>(
   return useSWR<CallResponse<C>, HttpError>(address, (url: string) => request<CallResponse<C>>(url), options);
 }
 
-/** Reloads all data whose URL begins with one of the prefixes, after a change. */
+/** Reloads all data whose URL begins with one of the prefixes. Call it after a change on the server. */
 export async function reloadCalls(...prefixes: readonly string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const noConsent: ConsentState = { analytics: false, advertising: false, embeds: false };
 
-/** Returns the visitor's consent and rerenders when it changes. On the server, no consent is given. */
+/** Returns the visitor's consent and rerenders when it changes. On the server, returns no consent. */
 export function useConsent(host: Pick<Host, 'consent'>): ConsentState {
   return useSyncExternalStore(host.consent.subscribe, host.consent.get, () => noConsent);
 }

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useEventCallback } from './use-event-callback.ts';
 
-test('the function stays the same and calls the latest handler', () => {
+test('the returned function stays the same and calls the latest handler', () => {
   const { result, rerender } = renderHook(
     ({ name }) => useEventCallback((text: string) => `${name}: ${text}`),
     {

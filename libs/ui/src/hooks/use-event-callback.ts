@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Returns a stable function that calls the handler of the latest render, for memoised components and timers.
- * Must not be called during rendering.
+ * Returns a function that never changes and calls the handler of the latest render. For memoised components
+ * and timers. Don't call that function during rendering.
  */
 export function useEventCallback<Arguments extends readonly unknown[], Result>(
   handler: (...args: Arguments) => Result,

@@ -45,7 +45,7 @@ test('the button is pending and ignores clicks until onSuccess has settled', asy
   expect(calls).toBe(1);
 });
 
-test('a failure is passed to onError with the arguments, then exposed, and send resolves to undefined', async () => {
+test('a failure is passed to onError and then exposed as `error`, and send resolves to undefined', async () => {
   const events: string[] = [];
   const change = async () => {
     throw new Error('refus');
@@ -60,7 +60,7 @@ test('a failure is passed to onError with the arguments, then exposed, and send 
   await screen.findByText('Error: refus');
 });
 
-test('a successful change dispatches its event before onSuccess, a failed one none', async () => {
+test('a successful change dispatches a mutation event before onSuccess, and a failed change dispatches none', async () => {
   const events: string[] = [];
   const stop = onMutationEvent((begunAt) =>
     events.push(begunAt <= performance.now() ? 'changé' : 'trop tôt'),
@@ -76,7 +76,7 @@ test('a successful change dispatches its event before onSuccess, a failed one no
   expect(events).toEqual(['changé', 'suite']);
 });
 
-test('a failing onSuccess makes the change fail', async () => {
+test('a change fails when its onSuccess fails', async () => {
   const events: unknown[] = [];
   const after = {
     onSuccess: () => Promise.reject(new Error('plus de session')),
@@ -87,7 +87,7 @@ test('a failing onSuccess makes the change fail', async () => {
   expect(events).toEqual(['Error: plus de session']);
 });
 
-test('concurrent changes each call their callbacks, also when settling out of order', async () => {
+test('concurrent changes each call their own callbacks, even when they settle out of order', async () => {
   const events: string[] = [];
   const first = Promise.withResolvers<string>();
   const change = (name: string) => (name === 'premier' ? first.promise : Promise.resolve('fait'));

@@ -4,7 +4,10 @@ import useSWRMutation from 'swr/mutation';
 import { dispatchMutationEvent } from '../calls/mutation-events.ts';
 import { sendCall } from '../calls/send-call.ts';
 
-/** Callbacks of a change, awaited before `pending` ends. A failing `onSuccess` makes the change fail. */
+/**
+ * Callbacks of a change on the server. `pending` stays true until they have settled. When `onSuccess` fails,
+ * the change counts as failed.
+ */
 export interface MutationCallbacks<Args, Answer> {
   onSuccess?: (response: Answer, args: Args) => unknown;
   onError?: (error: unknown, args: Args) => unknown;
@@ -13,18 +16,20 @@ export interface MutationCallbacks<Args, Answer> {
 
 export interface Mutation<Args, Answer> {
   /**
-   * Resolves after all callbacks: to the response, or to `undefined` after a failure, which `onError`
-   * received.
+   * Resolves after all callbacks have settled, to the response or, after a failure, to `undefined`. `onError`
+   * receives the error.
    */
   send: (args: Args) => Promise<Answer | undefined>;
-  /** To be passed to the submit button, which then ignores clicks. */
+  /** Whether a change is running. Pass it to the submit button, which then ignores clicks. */
   pending: boolean;
-  /** Response of the last change, after it settles. */
+  /** Response of the last change, once the change has settled. */
   answer: Answer | undefined;
   error: unknown;
 }
 
-/** Runs a change on the server with callbacks. Doesn't update the cache; `onSuccess` should refresh it. */
+/**
+ * Runs a change on the server and its callbacks. Doesn't update cached data; `onSuccess` should reload it.
+ */
 export function useMutation<Args, Answer>(
   change: (args: Args) => Promise<Answer>,
   { onSuccess, onError, onSettled }: MutationCallbacks<Args, Answer> = {},
@@ -55,7 +60,7 @@ export function useMutation<Args, Answer>(
   };
 }
 
-/** Makes a call with {@link useMutation}, as `send({ body })`. */
+/** Sends a call with {@link useMutation}: `send({ body })`. */
 export function useSend<C extends HttpCall>(
   call: C,
   after: MutationCallbacks<CallArguments<C>, CallResponse<C>> = {},

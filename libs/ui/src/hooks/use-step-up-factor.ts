@@ -3,8 +3,8 @@ import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { useCall } from './use-call.ts';
 
 /**
- * Returns what the account needs besides its password for step-up authentication; null while unknown. With
- * `isNeeded` false no request is sent.
+ * Returns what step-up authentication requires besides the password; null while unknown. Sends no request
+ * when `isNeeded` is false.
  */
 export function useStepUpFactor(isNeeded = true): SecondFactorMethod {
   const args = isNeeded ? {} : null;

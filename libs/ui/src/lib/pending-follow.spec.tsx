@@ -6,7 +6,7 @@ const day = 24 * 3_600_000;
 describe('pending follow', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is kept for seven days', () => {
+  it('is deleted after seven days', () => {
     expect(getPendingFollow()).toBeNull();
     savePendingFollow(lea, 0);
     expect(getPendingFollow(7 * day - 1)).toEqual(lea);
@@ -14,7 +14,7 @@ describe('pending follow', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is the last one, until it is cleared', () => {
+  it('is the creator saved last, and null once cleared', () => {
     savePendingFollow({ ...lea, name: 'Une autre' });
     savePendingFollow(lea);
     expect(getPendingFollow()).toEqual(lea);
@@ -22,8 +22,11 @@ describe('pending follow', () => {
     expect(getPendingFollow()).toBeNull();
   });
 
-  it.each(['{', '3', '{"id":1,"name":"x","at":2}', '{"id":"x"}'])('is null when %s is stored', (text) => {
-    localStorage.setItem('bottin.a-suivre', text);
-    expect(getPendingFollow()).toBeNull();
-  });
+  it.each(['{', '3', '{"id":1,"name":"x","at":2}', '{"id":"x"}'])(
+    'is null when the stored text is %s',
+    (text) => {
+      localStorage.setItem('bottin.a-suivre', text);
+      expect(getPendingFollow()).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { warn } from './warn.ts';
 
-/** A creator that a visitor wanted to follow before having an account. */
+/** A creator whom a visitor wanted to follow before having an account. */
 export interface PendingFollow {
   id: string;
   name: string;
@@ -9,20 +9,23 @@ export interface PendingFollow {
 const key = 'bottin.a-suivre';
 const day = 24 * 3_600_000;
 
-/** Time for a visitor to create and confirm an account, in milliseconds; stated on the privacy page. */
+/**
+ * Time that a visitor has to create and confirm an account, in milliseconds. The privacy page states the same
+ * time.
+ */
 const retentionMs = 7 * day;
 
-/** Stores the pending follow in this browser, replacing any earlier one. */
+/** Stores the pending follow in this browser. Replaces an earlier pending follow. */
 export function savePendingFollow({ id, name }: PendingFollow, now = Date.now()): void {
   try {
     localStorage.setItem(key, JSON.stringify({ id, name, at: now }));
   } catch {
-    // Storage may be unavailable; the visitor can follow again later.
+    // The browser may refuse storage. The visitor can then follow the creator later.
     warn('pending-follow: not saved');
   }
 }
 
-/** Returns the pending follow of the last seven days, or null. */
+/** Returns the pending follow if it is less than seven days old, otherwise null. */
 export function getPendingFollow(now = Date.now()): PendingFollow | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -13,9 +13,9 @@ function Style({ styles }: { styles: string; dynamic?: boolean }): null {
 }
 
 /**
- * Replaces the package `react-style-singleton` (scroll lock of Radix dialogs), aliased by the build. The
- * original inserts a `<style>` element, which our content security policy blocks; a constructed style sheet
- * is allowed.
- * @public to that package's users
+ * Replaces the package `react-style-singleton`, which locks scrolling behind Radix dialogs. The build aliases
+ * the package to this file. The original inserts a `<style>` element, which our content security policy
+ * blocks; the policy allows constructed style sheets.
+ * @public used by packages that import react-style-singleton
  */
 export const styleSingleton = () => Style;

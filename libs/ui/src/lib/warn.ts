@@ -1,6 +1,6 @@
 const log: Pick<Console, 'warn'> = globalThis.console;
 
-/** Logs a warning, in the few cases where the specification asks for a log only. */
+/** Logs a warning. Only for the few failures that the specification wants logged but not shown. */
 export function warn(message: string): void {
   log.warn(message);
 }

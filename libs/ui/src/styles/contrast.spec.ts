@@ -31,7 +31,7 @@ function colour(name: string, mode: 'light' | 'dark'): string {
 const backgrounds = ['paper', 'surface', 'sunken'];
 const platforms = ['youtube', 'tiktok', 'instagram', 'facebook', 'linkedin'];
 
-/** [text, background]: every colour pair used in components. */
+/** All [text, background] colour pairs that components use. */
 const textPairs: [string, string][] = [
   ...['ink', 'muted', 'bleu', 'bleu-strong', 'danger', 'success', 'warning', 'erable'].flatMap((text) =>
     backgrounds.map((ground): [string, string] => [text, ground]),
@@ -57,14 +57,14 @@ const textPairs: [string, string][] = [
 ];
 
 test.each(['light', 'dark'] as const)(
-  'colours of e-mails and social images equal the tokens, %s',
+  'colours of e-mails and social images equal the theme’s colours, %s',
   (mode: ColourMode) => {
     const inCss = Object.fromEntries([...tokens].map(([name, value]) => [name, value[mode]]));
     expect(getColours(mode)).toEqual(inCss);
   },
 );
 
-describe.each(['light', 'dark'] as const)('tokens, %s', (mode) => {
+describe.each(['light', 'dark'] as const)('contrast of the theme’s colours, %s', (mode) => {
   test.each(textPairs)('%s on %s has a contrast of at least 4.5', (text, ground) => {
     expect(contrast(colour(text, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5);
   });
@@ -74,8 +74,11 @@ describe.each(['light', 'dark'] as const)('tokens, %s', (mode) => {
   });
 });
 
-test.each(Object.entries(lengthTokens))('e-mails use the theme’s value of %s', (name, length) => {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(theme)?.[1] ?? '';
-  // E-mails use the maximum of fluid sizes.
-  expect(/, ([\d.]+rem)\)$/.exec(value)?.[1] ?? value).toBe(length);
-});
+test.each(Object.entries(lengthTokens))(
+  'the length %s in e-mails equals the theme’s value',
+  (name, length) => {
+    const value = new RegExp(`--${name}: ([^;]+);`).exec(theme)?.[1] ?? '';
+    // Some lengths in the theme depend on the window's width. E-mails use their maximum.
+    expect(/, ([\d.]+rem)\)$/.exec(value)?.[1] ?? value).toBe(length);
+  },
+);

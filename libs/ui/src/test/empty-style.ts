@@ -1,2 +1,2 @@
-/** Replaces imported style sheets in component tests. */
+/** Empty module that replaces imported style sheets in component tests. */
 export default {};

@@ -7,7 +7,7 @@ describe('audienceByDay', () => {
     expect(audienceByDay([])).toEqual([]);
   });
 
-  it('adds up the latest count of each connection', () => {
+  it('adds up the latest follower count of each connection', () => {
     expect(
       audienceByDay([
         count('a', '2026-03-01', 100),
@@ -29,7 +29,7 @@ describe('oldestRetainedDay', () => {
   it.each([
     ['2026-03-31T00:00:00.000Z', '2026-03-02'],
     ['2026-03-31T23:59:59.999Z', '2026-03-02'],
-  ])('at %s returns %s, whose data is not yet 30 days old', (now, first) => {
+  ])('at %s returns %s, which is less than 30 days ago', (now, first) => {
     expect(oldestRetainedDay(new Date(now))).toBe(first);
     expect(Date.parse(now) - Date.parse(first)).toBeLessThan(30 * 86_400_000);
   });

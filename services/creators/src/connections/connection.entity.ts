@@ -10,7 +10,7 @@ export class ConnectionEntity {
   @Column('uuid')
   userId!: string;
 
-  /** Null once closed, and while only a PlatformDataExpired event was received. */
+  /** Null when the connection is closed, or when its only event so far is a PlatformDataExpired. */
   @Column('jsonb', { nullable: true })
   state!: ConnectionState | null;
 
@@ -18,7 +18,7 @@ export class ConnectionEntity {
   @Column('integer')
   version!: number;
 
-  /** `aggregateVersion` of the last PlatformDataExpired. Figures read before it are not stored. */
+  /** `aggregateVersion` of the last PlatformDataExpired. Platform data from earlier events is not stored. */
   @Column('integer')
   expiredVersion!: number;
 

@@ -21,7 +21,7 @@ export class ConnectionsRepository {
     await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Stores one count per connection and day. */
+  /** Stores the follower count for the day of the last sync, replacing an earlier count of that day. */
   async recordFollowers(tx: EntityManager, connection: ConnectionState): Promise<void> {
     const { connectionId, followers, syncedAt } = connection;
     if (followers === null || syncedAt === null) return;

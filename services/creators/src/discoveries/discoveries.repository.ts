@@ -32,9 +32,10 @@ export class DiscoveriesRepository {
   }
 
   /**
-   * Draws the discoveries of a day: the listed entries that have waited longest. Returns their ids. Returns
-   * null when this day or a later one was already drawn (by any replica), or when fewer than `count` entries
-   * are listed.
+   * Draws the discoveries of a day, which are the listed entries that have waited longest, and returns their
+   * ids.
+   * Returns null when this day or a later one was already drawn (by any replica), or when fewer than `count`
+   * entries are listed.
    */
   draw(day: string, count: number): Promise<string[] | null> {
     return this.dataSource.transaction(async (tx) => {

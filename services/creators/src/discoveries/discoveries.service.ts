@@ -25,7 +25,8 @@ export class DiscoveriesService {
   /** Draws today's discoveries unless they were already drawn. */
   async drawToday(): Promise<void> {
     const ids = await this.discoveries.draw(toQuebecDay(this.clock.now()), discoveriesPerDay);
-    // The cached response is tagged with its profiles, so invalidating them refreshes it.
+    // The cached response carries the tags of the profiles in it, so invalidating these profiles refreshes
+    // it.
     if (ids)
       this.publisher.invalidate(
         'profile',

@@ -47,7 +47,7 @@ describe('rotation over a year', () => {
     },
   );
 
-  it('stays fair to permanent members while others join, leave, or join in large groups', () => {
+  it('gives permanent members the same number of turns, give or take one, while others join or leave, alone or in large groups', () => {
     const members = createPermanentMembers(200);
     const come = Array.from({ length: 150 }, (_, index) => ({
       id: `n${index}`,
@@ -75,7 +75,7 @@ describe('rotation over a year', () => {
     expect(turns.get('new')?.length).toBeGreaterThanOrEqual(Math.floor((365 - 50) / round) - 1);
   });
 
-  it('shows nobody twice a day, and orders newcomers by day and id alone', () => {
+  it('shows no entry twice a day, and orders newcomers by their first day and id, whatever the input order', () => {
     const waiting = (since: string) =>
       createPermanentMembers(30).map(({ id }) => ({ id, since, place: null }));
     const turns = selectDiscoveries(waiting('2026-05-01'), discoveriesPerDay);

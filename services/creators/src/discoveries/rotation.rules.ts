@@ -4,19 +4,22 @@ import { createHash } from 'node:crypto';
 export interface RotationCandidate {
   id: string;
   /**
-   * Day since which the entry waits, such as `2026-11-23`: the day after its last turn, or that of its
-   * account's creation.
+   * Day since which the entry waits, such as `2026-11-23`: the day after its last turn, or the day on which
+   * its
+   * account was created.
    */
   since: string;
-  /** Zero-based position on the day of its last turn; null before the first turn. */
+  /** Zero-based position of the entry on the day of its last turn; null before the first turn. */
   place: number | null;
 }
 
 /**
- * Returns the ids of the entries whose turn it is: those that have waited longest, in order. Entries that
- * wait since the same day keep the order of their last turns; newcomers come after them, in an order derived
- * from the day and the id. Two entries therefore never change order, so each gets one turn between two turns
- * of the other. {@link DiscoveriesRepository} implements the same order in SQL.
+ * Returns the ids of the entries whose turn it is, longest wait first. Entries that have waited since the
+ * same
+ * day keep the order of their last turns. Newcomers of that day come after them, ordered by a hash of the day
+ * and their id. Two entries therefore never change order, so each gets exactly one turn between two turns of
+ * the
+ * other. {@link DiscoveriesRepository} implements the same order in SQL.
  */
 export function selectDiscoveries(waiting: readonly RotationCandidate[], count: number): string[] {
   return waiting

@@ -6,7 +6,7 @@ const listSubjects = (events: ReadonlyArray<{ subject(id: string): string }>) =>
 
 describe('entriesConsumers', () => {
   it.each(['user', 'connection'] as const)(
-    'consumes every event that carries the whole %s',
+    'consumes every event that carries a whole %s state',
     async (field) => {
       const carrying = listSubjects(await listEventsWith(field));
       expect(carrying.length).toBeGreaterThan(1);

@@ -54,7 +54,7 @@ export class EntriesRepository {
     );
   }
 
-  /** Deletes everything but the id, which becomes a tombstone. */
+  /** Deletes all data of an entry and stores its id as a tombstone. */
   async erase(tx: EntityManager, id: string, version: number | null): Promise<void> {
     await tx.delete(ConnectionEntity, { userId: id });
     await tx.delete(EntryEntity, { id });
@@ -66,7 +66,7 @@ export class EntriesRepository {
     return entry?.state ?? null;
   }
 
-  /** Returns the published state of an account's entry, listed or not. */
+  /** Returns the published state of an account's entry, even an unlisted one. */
   async findState(userId: string): Promise<EntryState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
   }

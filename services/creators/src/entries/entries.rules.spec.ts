@@ -29,17 +29,17 @@ describe('mainConnection', () => {
   const tiktok = aConnection(user.userId, { platform: 'tiktok', followers: 5 });
   const instagram = aConnection(user.userId, { platform: 'instagram', followers: 500 });
 
-  it("returns the primary platform's connection, however few followers it has", () => {
+  it('returns the connection of the primary platform, however few followers it has', () => {
     expect(mainConnection(user, [youtube, tiktok])).toBe(tiktok);
   });
 
-  it('otherwise returns the one with most followers; ties follow the order of platforms', () => {
+  it('returns the connection with most followers when the primary platform is not connected; ties follow the order of platforms', () => {
     const linkedin = aConnection(user.userId, { platform: 'linkedin', followers: 501 });
     expect(mainConnection(user, [instagram, youtube])).toBe(youtube);
     expect(mainConnection(user, [youtube, linkedin, instagram])).toBe(linkedin);
   });
 
-  it('returns one with an unknown follower count only when there is no other', () => {
+  it('returns a connection with an unknown follower count only when there is no other', () => {
     const unread = aConnection(user.userId, { followers: null });
     const nobody = aConnection(user.userId, { platform: 'facebook', followers: 0 });
     expect(mainConnection(user, [unread, nobody])).toBe(nobody);
@@ -49,7 +49,7 @@ describe('mainConnection', () => {
 });
 
 describe('deriveEntry', () => {
-  it("shows the main connection's figures and lists the other platforms", () => {
+  it('takes the follower count from the main connection and lists the other platforms', () => {
     const user = aUser({
       primaryPlatform: 'youtube',
       categories: ['voyage', 'cuisine'],
@@ -85,7 +85,7 @@ describe('deriveEntry', () => {
     expect(listPlatforms(entry)).toEqual(['youtube', 'tiktok', 'instagram']);
   });
 
-  it('uses the chosen platform and its link, without figures, when there is no connection', () => {
+  it('uses the chosen platform and its link, with a null follower count, when there is no connection', () => {
     const user = aUser({ primaryPlatform: 'tiktok', links: { tiktok: 'https://tiktok.com/@x' } });
     expect(deriveEntry(user, [])).toMatchObject({
       platform: 'tiktok',
@@ -151,7 +151,7 @@ describe('withoutFigures', () => {
     }
   });
 
-  it('keeps the connection in the entry, without figures, portrait or channel card', () => {
+  it('keeps platform and profile link in the entry, without follower count, portrait or channel card', () => {
     const shown = deriveEntry(user, [expired]);
     const { platform, profileUrl, isVerified } = connection;
     expect(shown).toMatchObject({ platform, profileUrl, verified: isVerified });
@@ -164,7 +164,7 @@ describe('withoutFigures', () => {
     expect(toYoutubeChannel(expired)).toBeNull();
   });
 
-  it('keeps account, channel and connection date', () => {
+  it("keeps the account, the channel's URL and the connection date", () => {
     const { connectionId, userId, platform, profileUrl, connectedAt, isVerified, needsReconnection } =
       connection;
     expect(expired).toMatchObject({

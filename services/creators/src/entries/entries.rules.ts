@@ -11,8 +11,9 @@ import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 
 /**
- * Returns the connection whose figures the entry shows: the primary platform's when connected, else the one
- * with most followers (unknown counts last, ties in the order of `platforms`). Null without connections.
+ * Returns the connection that supplies the entry's platform and follower count: the primary platform's when
+ * connected, else the one with most followers (unknown counts last, ties in the order of `platforms`). Null
+ * without connections.
  */
 export function mainConnection(
   account: AccountState,
@@ -91,7 +92,7 @@ function listOtherPlatforms(
   });
 }
 
-/** Returns the connection without anything that was read from the platform, for when its data has expired. */
+/** Returns a connection whose platform data has expired, without anything that was read from the platform. */
 export function withoutFigures(connection: ConnectionState): ConnectionState {
   return {
     ...connection,

@@ -58,8 +58,8 @@ export class EntriesService {
   }
 
   /**
-   * Stores a connection's newest state, without its figures if they have expired since, and republishes the
-   * entry.
+   * Stores a connection's newest state and republishes the entry. If a later event has already expired the
+   * platform data in this state, that data is left out.
    */
   async applyConnection(tx: EntityManager, state: ConnectionState, version: number): Promise<void> {
     const connection = await this.lockConnection(tx, state);
@@ -70,7 +70,7 @@ export class EntriesService {
     await this.republishWithChannel(tx, state.userId);
   }
 
-  /** Closes a connection for good: deletes its data. Later events of it have no effect. */
+  /** Closes a connection for good and deletes its data. Later events of this connection have no effect. */
   async closeConnection(tx: EntityManager, ref: ConnectionRef): Promise<void> {
     const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
@@ -79,7 +79,7 @@ export class EntriesService {
     await this.republishWithChannel(tx, ref.userId);
   }
 
-  /** Drops figures older than their platform's retention limit; newer ones stay. */
+  /** Deletes platform data that was read before the expiry event of this version; newer data stays. */
   async expireFigures(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
@@ -109,7 +109,7 @@ export class EntriesService {
     return { creator: state && toPublicEntry(state), listed: state?.listed ?? false };
   }
 
-  /** Returns the page of an account as it would be published now, for its owner. */
+  /** Returns the page of an account as it would be published now, so that its owner can preview it. */
   async preview(userId: string): Promise<RpcOutput<typeof creatorsRpc.preview>> {
     const [account, connections] = await Promise.all([
       this.entries.findAccount(userId),
@@ -152,8 +152,8 @@ export class EntriesService {
   }
 
   /**
-   * Returns an account's data in the directory for its owner's export: the entry and the daily follower
-   * counts.
+   * Returns what the directory stores about an account, for a personal-data export: the entry and the daily
+   * follower counts.
    */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.export>> {
     const [directoryEntry, followerHistory] = await Promise.all([
@@ -167,15 +167,18 @@ export class EntriesService {
     return this.connections.getFollowerHistory(userId, oldestRetainedDay(this.clock.now()));
   }
 
-  /** Locks the entry and returns whether it exists. Late events of a deleted entry must have no effect. */
+  /**
+   * Locks the entry and returns false if it was deleted. Late events of a deleted entry must have no effect.
+   */
   private async lockUnlessDeleted(tx: EntityManager, id: string): Promise<boolean> {
     await this.entries.lock(tx, id);
     return !(await this.entries.isDeleted(tx, id));
   }
 
   /**
-   * Locks the entry and returns its connection, empty when new; null when the entry is deleted or the
-   * connection closed.
+   * Locks the entry and returns the connection, or an empty one when it is new. Returns null when the entry
+   * is
+   * deleted or the connection is closed.
    */
   private async lockConnection(
     tx: EntityManager,
@@ -188,8 +191,9 @@ export class EntriesService {
   }
 
   /**
-   * Publishes the entry if it changed; a draft only once its account may be seen. Returns the published
-   * state.
+   * Publishes the entry if it changed. A draft is published only once its account may be publicly visible.
+   * Returns
+   * the published state.
    */
   private async republish(tx: EntityManager, id: string): Promise<EntryState | null> {
     const entry = await this.entries.find(tx, id);
@@ -203,8 +207,9 @@ export class EntriesService {
   }
 
   /**
-   * Publishes the entry and always invalidates its profile: the channel figures shown beside it may have
-   * changed alone.
+   * Publishes the entry and always invalidates its profile, because the channel card beside the entry may
+   * change
+   * while the entry doesn't.
    */
   private async republishWithChannel(tx: EntityManager, id: string): Promise<void> {
     this.invalidate(tx, id, [await this.republish(tx, id)]);

@@ -23,8 +23,9 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 };
 
 /**
- * Searches the directory in PostgreSQL. Every word must occur, or the entry match its meaning (category,
- * platform, city), ignoring accents and case. Without ranking by relevance.
+ * Searches the directory in PostgreSQL, ignoring accents and case. An entry matches a search term if it
+ * contains
+ * the term's words or matches its meaning (category, platform, city). Results aren't ranked by relevance.
  */
 @Injectable()
 export class FallbackSearchRepository {
@@ -34,8 +35,10 @@ export class FallbackSearchRepository {
   ) {}
 
   /**
-   * Returns a page of the matching listed entries and their number, counted up to one more than can be shown.
-   * Counting and skipping rows is an index-only scan, unless the query has a text or filters on a field
+   * Returns a page of the matching listed entries. `total` stops at one more than the number of entries that
+   * pages
+   * can show. Counting and skipping rows is an index-only scan, unless the query has a text or filters on a
+   * field
    * without a column.
    */
   async list(

@@ -16,8 +16,9 @@ export class PublicPagesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns for each part of `perPart` pages its last id (null when the part isn't full) and its latest
-   * change. Reads the whole index.
+   * Splits the public pages into parts of `perPart` pages. Returns the last id of each part (null when the
+   * part
+   * isn't full) and the date of its latest change. Reads the whole index.
    */
   parts(perPart: number): Promise<Array<{ upTo: string | null; updatedAt: Date }>> {
     return this.dataSource.query<Array<{ upTo: string | null; updatedAt: Date }>>(

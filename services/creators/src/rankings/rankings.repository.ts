@@ -12,12 +12,15 @@ const onPlatform = `(
   WHERE one ->> 'platform' = $1 AND one ->> 'followers' IS NOT NULL ORDER BY place DESC LIMIT 1
 )`;
 
-/** Computes rankings in PostgreSQL. That of one platform reads all its entries. */
+/** Computes rankings in PostgreSQL. A ranking of one platform reads all entries of this platform. */
 @Injectable()
 export class RankingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the listed entries with most followers, on one platform or on their main one. */
+  /**
+   * Returns the listed entries with most followers on the given platform, or on their main one without
+   * `platform`.
+   */
   async ranked(
     { platform, niche, region, audienceSize }: RankingQuery,
     limit: number,

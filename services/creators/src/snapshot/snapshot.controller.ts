@@ -8,7 +8,7 @@ import { composePage } from './snapshot.rules.ts';
 
 type Calls = typeof creatorsRpc;
 
-/** Serves published entries, to rebuild read models and compare them. */
+/** Serves published entries, from which other services rebuild and verify their read models. */
 @Controller()
 export class SnapshotController {
   constructor(private readonly published: SnapshotRepository) {}

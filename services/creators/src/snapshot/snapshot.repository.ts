@@ -11,7 +11,7 @@ export interface VersionRow {
 /** Sorts before every id. */
 const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** Reads everything ever published, deletions included, page by page in order of id. Excludes drafts. */
+/** Reads everything ever published, including deletions, in pages sorted by id. Drafts are excluded. */
 @Injectable()
 export class SnapshotRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,7 +32,9 @@ export class SnapshotRepository {
     return Number(row?.total ?? 0);
   }
 
-  /** Each side has its own LIMIT; otherwise every page would sort the remainder of both tables. */
+  /**
+   * Each side of the UNION has its own LIMIT; otherwise every page would sort the remainder of both tables.
+   */
   private read<Row>(
     entryColumns: string,
     tombstoneColumns: string,

@@ -1,16 +1,17 @@
-/** A row of the snapshot, an entry or a tombstone; `state` is the entry's JSON text, null for a tombstone. */
+/** A row of the snapshot: an entry with `state` as JSON text, or a tombstone with a null `state`. */
 export interface SnapshotRow {
   id: string;
   version: number;
   state: string | null;
 }
 
-/** NATS messages hold 1 MB; the rest is for the envelope. */
+/** A NATS message holds 1 MB; the remaining 100 kB are for the envelope. */
 const pageBytes = 900_000;
 
 /**
- * Returns a page of the snapshot as JSON text: as many rows as fit in `maxBytes`, at least one. The states
- * were validated when written, so they are passed on unparsed.
+ * Returns a page of the snapshot as JSON text, with as many rows as fit in `maxBytes` but at least one.
+ * States
+ * were validated when written, so they are inserted as text without parsing.
  */
 export function composePage(
   rows: readonly SnapshotRow[],

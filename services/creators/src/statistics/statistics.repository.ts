@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 type Batch = RpcParsedInput<typeof creatorsRpc.countVisits>;
 
-/** Profile and days to count. */
+/** A profile, and the days for which its statistics are read. */
 export interface Period {
   userId: string;
   from: string;
@@ -19,8 +19,8 @@ export class StatisticsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds a batch of counts. A batch that was already added has no effect; counts of slugs without a public
-   * page are ignored.
+   * Adds a batch of counts. Repeating a batch has no effect. Counts of slugs without a public page are
+   * ignored.
    */
   add({ batch, day, visits, searches }: Batch, now: Date): Promise<void> {
     return this.dataSource.transaction(async (tx) => {

@@ -15,7 +15,7 @@ describe('countByKind', () => {
     ]);
   });
 
-  it('omits kinds without visits, and other days', () => {
+  it('omits kinds without visits and counts of other days', () => {
     expect(countByKind([], days)).toEqual([]);
     expect(countByKind([{ day: '2026-11-20', kind: 'view', count: 1 }], days)).toEqual([]);
   });

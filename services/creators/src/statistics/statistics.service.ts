@@ -33,7 +33,7 @@ export class StatisticsService {
     return { visits: countByKind(visits, days), searches };
   }
 
-  /** Returns everything kept about a profile, for its owner's export. */
+  /** Returns all statistics of a profile, for the personal-data export of its account. */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.exportStatistics>> {
     const now = this.clock.now();
     const period: Period = { userId, from: oldestRetainedDay(now), until: toQuebecDay(now) };

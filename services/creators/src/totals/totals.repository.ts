@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Sums over all entries, as strings because PostgreSQL returns bigint so. */
+/** Sums over all entries. They are strings because PostgreSQL returns bigint values as text. */
 export interface Sums {
   creators: string;
   brands: string;
@@ -33,7 +33,11 @@ export class TotalsRepository {
     return sums ?? { creators: '0', brands: '0', followers: '0' };
   }
 
-  /** Counts an entry under each of its platforms, with its followers there. */
+  /**
+   * Returns the number of entries on each platform and their followers there. An entry counts once for each
+   * of its
+   * platforms.
+   */
   byPlatform(): Promise<PlatformSums[]> {
     return this.dataSource.query<PlatformSums[]>(
       `SELECT platform, count(*) AS creators,

@@ -34,9 +34,12 @@ export function toCategoryCounts(counts: readonly CategoryCount[]): Record<strin
   );
 }
 
-/** Sums computed within this time are not cached. */
+/** Sums that take at most this long are not cached. */
 const uncachedMs = 500;
-/** Limits recomputation to about a tenth of one connection's time. */
+/**
+ * The TTL is ten times the computation time, so recomputing occupies one connection at most a tenth of the
+ * time.
+ */
 const ttlFactor = 10;
 
 /** Returns the cache TTL, in milliseconds, of sums that took `tookMs` to compute. */

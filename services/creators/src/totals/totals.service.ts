@@ -10,9 +10,9 @@ interface TimedResult<T> {
 }
 
 /**
- * Computes totals over all entries, sharing one computation between concurrent requests. At a million entries
- * each sum occupies a connection for seconds, and retries of impatient visitors would exhaust the pool that
- * profiles need.
+ * Computes totals over all entries. Concurrent requests share one computation: at a million entries a sum
+ * occupies a connection for seconds, and reloads by impatient visitors would exhaust the pool that profiles
+ * need.
  */
 @Injectable()
 export class TotalsService {

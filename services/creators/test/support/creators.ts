@@ -32,7 +32,7 @@ export async function publishEntry(
   const connection = aConnection(user.userId, fields.connection ?? {});
   if (fields.connection !== null) {
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
-    // The two streams have no common order.
+    // The two events are on different streams, so the second one could be processed first.
     await service.waitUntilIdle();
   }
   await service.bus.publish(userApprovedV1, user.userId, { user });

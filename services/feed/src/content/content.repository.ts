@@ -32,7 +32,7 @@ export class ContentRepository {
     await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Saves whole items, except those stored or removed at a newer version. */
+  /** Inserts or replaces items, except those already stored or removed by a newer event. */
   async saveItems(
     tx: EntityManager,
     source: ContentSource,
@@ -86,7 +86,9 @@ export class ContentRepository {
     );
   }
 
-  /** Updates the copies of the creator's data in their items. Returns the items' platforms. */
+  /**
+   * Copies the creator's current data into all items of this creator. Returns the platforms of these items.
+   */
   async refreshItems(tx: EntityManager, creator: CreatorEntity): Promise<Platform[]> {
     const items = await tx.findBy(ItemEntity, { userId: creator.userId });
     const copies = items.map((item) => ({ id: item.id, ...creatorColumns(item, creator) }));
@@ -117,7 +119,7 @@ export class ContentRepository {
   }
 
   /**
-   * Deletes everything of an account but its id, which becomes a tombstone. Returns the platforms of its
+   * Deletes all data of an account and stores its id as a tombstone. Returns the platforms of the deleted
    * items.
    */
   async erase(tx: EntityManager, userId: string): Promise<Platform[]> {
@@ -143,8 +145,9 @@ function uniquePlatforms(items: readonly ItemPlatform[]): Platform[] {
 }
 
 /**
- * Returns the columns that duplicate the creator's data in an item, so that a page of the feed reads items
- * alone.
+ * Returns the columns of an item that duplicate data of the creator, so that a page of the feed reads only
+ * the
+ * `items` table.
  */
 function creatorColumns(
   item: { title: string; publishedAt: Date; viewCount: number; likeCount: number | null },

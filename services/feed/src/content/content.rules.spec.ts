@@ -15,19 +15,19 @@ describe('getRelevance', () => {
     expect(getRelevance(younger) - getRelevance(item)).toBeCloseTo(1);
   });
 
-  it('grows with views and, twenty times as much, with likes', () => {
+  it('grows with engagement, in which a like counts as much as 20 views', () => {
     const viewed = getRelevance({ ...item, viewCount: 2_000 });
     expect(viewed).toBeGreaterThan(getRelevance(item));
     expect(getRelevance({ ...item, likeCount: 100 })).toBeCloseTo(viewed);
   });
 
-  it('divides engagement by the size of the audience; an unknown size counts as 0', () => {
+  it('divides engagement by the number of followers, where an unknown number counts as 0', () => {
     const viewed = { ...item, viewCount: 2_000 };
     expect(getRelevance({ ...viewed, followers: 100 })).toBeGreaterThan(getRelevance(viewed));
     expect(getRelevance({ ...viewed, followers: null })).toBe(getRelevance({ ...viewed, followers: 0 }));
   });
 
-  it('gives little weight to a handful of views of a tiny audience', () => {
+  it('rises little when a creator with one follower gets a handful of views', () => {
     const tiny =
       getRelevance({ ...item, followers: 1, viewCount: 30 }) - getRelevance({ ...item, followers: 1 });
     expect(tiny).toBeLessThan(0.05);

@@ -6,17 +6,18 @@ const dayMs = 86_400_000;
 export interface RelevanceFactors {
   publishedAt: Date;
   viewCount: number;
-  /** Null when the owner hides it; counts as 0. */
+  /** Null when the creator hides the number of likes; the formula then uses 0. */
   likeCount: number | null;
   followers: number | null;
   isVerified: boolean;
 }
 
 /**
- * Returns the relevance that the 'Pertinence' sort uses, the same for every viewer: age, −1 point a week;
- * engagement relative to audience, ln(1 + (views + 20 × likes) / (followers + 1000)); verified creator, +0.5
- * points. The 1000 keeps the smallest creators from outranking everyone with a handful of views. Relevance
- * doesn't depend on the current time, so the order is stable and can be indexed.
+ * Returns the relevance that the 'Pertinence' sort uses, the same for every viewer. It is a sum of three
+ * terms:
+ * −1 point per week of age; ln(1 + (views + 20 × likes) / (followers + 1000)) for engagement relative to the
+ * audience; +0.5 points for a verified creator. The 1000 keeps tiny creators from outranking everyone with a
+ * handful of views. Relevance doesn't depend on the current time, so the order is stable and can be indexed.
  */
 export function getRelevance(factors: RelevanceFactors): number {
   const weeks = factors.publishedAt.getTime() / dayMs / 7;

@@ -19,7 +19,7 @@ interface ConnectionRef {
   connectionId: string;
 }
 
-/** Applies events of platforms and creators to the content. */
+/** Applies events about accounts, entries and connections to the stored content. */
 @Injectable()
 export class ContentService {
   constructor(
@@ -30,7 +30,7 @@ export class ContentService {
     private readonly publisher: InvalidationPublisher,
   ) {}
 
-  /** Stores a page of content, unless its connection was closed or its data expired since. */
+  /** Stores a page of content, unless a later event closed its connection or expired its data. */
   async applyContent(tx: EntityManager, event: TypedEvent<typeof contentSyncedV1>): Promise<void> {
     const { userId, connectionId, platform, items, removedIds } = event.data;
     if (!(await this.accounts.lockUnlessDeleted(tx, userId))) return;
@@ -46,7 +46,10 @@ export class ContentService {
     if (isShown(creator)) this.invalidate(tx, [platform]);
   }
 
-  /** Stores the creator's newest state and updates their items: name, portrait, relevance and visibility. */
+  /**
+   * Stores the creator's newest state and copies it into the creator's items: name, portrait, relevance and
+   * visibility.
+   */
   async applyCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
     const creator = toCreator(state);
@@ -58,8 +61,9 @@ export class ContentService {
   }
 
   /**
-   * Fills in categories and region of a creator stored before these columns existed. Newer states are left
-   * alone.
+   * Fills in the categories and region of a creator stored before these columns existed. A creator that has
+   * them
+   * already is left unchanged, because its state may be newer.
    */
   async completeCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
@@ -67,17 +71,21 @@ export class ContentService {
     if (present?.regionBucket === null) await this.applyCreator(tx, state);
   }
 
-  /** Closes a connection for good: deletes its content. Later events of it have no effect. */
+  /** Closes a connection for good and deletes its content. Later events of this connection have no effect. */
   closeConnection(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     return this.dropContent(tx, ref, { floorVersion: version, closed: true });
   }
 
-  /** Deletes content older than its platform's retention limit; a later sync restores it. */
+  /**
+   * Deletes content synced up to `version`, because it has passed the platform's retention limit. A later
+   * sync
+   * restores it.
+   */
   expireContent(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     return this.dropContent(tx, ref, { floorVersion: version, closed: false });
   }
 
-  /** Deletes everything of an account but its id: content, follows and followers. */
+  /** Deletes the content, follows and followers of an account, and stores its id as a tombstone. */
   async delete(tx: EntityManager, userId: string): Promise<void> {
     await this.accounts.lock(tx, userId);
     this.invalidate(tx, await this.content.erase(tx, userId));
@@ -111,7 +119,7 @@ export class ContentService {
   }
 }
 
-/** Whether a creator's content is visible, in the feed or on their page. */
+/** Whether a creator's content is visible somewhere: in the feed, or on the creator's page. */
 function isShown(creator: CreatorEntity | null): boolean {
   return creator !== null && (creator.listed || creator.hasPage);
 }

@@ -8,13 +8,13 @@ import { DataSource } from 'typeorm';
 import { ContentService } from './content.service.ts';
 
 const everyMs = 10 * 60_000;
-/** Entries requested at once. A page is shorter when so many don't fit in a message. */
+/** Maximum number of entries per request. A response has fewer entries when they don't fit in one message. */
 const pageSize = 500;
 const timeoutMs = 15_000;
 
 /**
- * Fills in the categories and region of creators stored before these columns existed, since no event carries
- * them until the entry changes. Once all are complete, a run only checks an empty index.
+ * Fills in the categories and region of creators stored before these columns existed; no event carries these
+ * values until the entry changes. Once every creator has them, a run only checks an empty index.
  */
 @Injectable()
 export class CreatorFactsJob extends PeriodicJob {

@@ -4,12 +4,15 @@ import { DataSource } from 'typeorm';
 import { ItemsRepository } from '../items/items.repository.ts';
 
 /**
- * Seconds by which both ends of the period are moved back, so that every item of the period is committed,
- * whatever the clock skew.
+ * Start and end of the digest's period are moved back by this margin, so that every item of the period is
+ * committed when the digest is built, whatever the clock skew.
  */
 const clockMarginSeconds = 600;
 
-/** Days before the period. Items published earlier belong to a newly connected catalogue and aren't news. */
+/**
+ * Items published more than this many days before the period are omitted: they come from a newly connected
+ * channel and aren't news.
+ */
 const maxAgeDays = 7;
 
 /** Reads the new items of followed creators for a digest. */
@@ -21,8 +24,9 @@ export class DigestRepository {
   ) {}
 
   /**
-   * Returns the items stored after `from` and until `until` of followed creators with a page, newest first,
-   * and their total number. The number of items per creator is limited, so that none fills the digest.
+   * Returns the newest items of followed creators with a page, stored after `from` and up to `until`, and the
+   * total
+   * number of such items. The items per creator are limited, so that no creator fills the digest.
    */
   async getContent(followerId: string, { from, until }: { from: Date; until: Date }): Promise<DigestContent> {
     const { perCreator, items: most } = digestLimits;
@@ -49,7 +53,7 @@ export class DigestRepository {
     };
   }
 
-  /** The statement of {@link getContent}, whose plan its tests look at. */
+  /** SQL of {@link getContent}; public so that a test can check its query plan. */
   readonly sql = `WITH fresh AS (
       SELECT newest.id, newest.published_at, newest.rank FROM follows
       CROSS JOIN LATERAL (

@@ -9,7 +9,7 @@ import { ItemEntity } from '../items/items.entity.ts';
 import { type ItemRow, ItemsRepository } from '../items/items.repository.ts';
 import { buildNarrowedConditions, buildPageSql } from './page.sql.ts';
 
-/** Reads the feed: items of listed entries, sorted with their id as tie-breaker. */
+/** Reads the feed: the items of listed entries, in the requested order and then by id. */
 @Injectable()
 export class FeedRepository {
   constructor(
@@ -29,8 +29,9 @@ export class FeedRepository {
   }
 
   /**
-   * Returns the number of matching items. Whole kinds come from `listed_counts`; narrower queries are counted
-   * up to one more than can be shown.
+   * Returns the number of matching items. Queries that filter only by platform and content type read it from
+   * `listed_counts`;
+   * for narrower queries the count stops at one more than the number of items that pages can show.
    */
   async count(query: FeedQuery): Promise<number> {
     const values: unknown[] = [];
@@ -51,7 +52,7 @@ export class FeedRepository {
     return Number(row?.total ?? 0);
   }
 
-  /** Returns a creator's newest items of one platform, listed or not. */
+  /** Returns a creator's newest items of one platform, even if the creator is unlisted. */
   listNewest(userId: string, platform: Platform, limit: number): Promise<ItemEntity[]> {
     return this.dataSource.manager.find(ItemEntity, {
       where: { userId, platform },

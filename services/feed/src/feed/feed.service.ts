@@ -12,7 +12,9 @@ import { toOwnContentItem, toExportedContent } from './feed.mapper.ts';
 import { FeedRepository } from './feed.repository.ts';
 import { countPages } from './feed.rules.ts';
 
-/** Descriptions are long; this many stay far below NATS's 1 MB message limit. */
+/**
+ * Items per page of an export. Descriptions are long, but this many stay far below NATS's 1 MB message limit.
+ */
 const exportPageSize = 50;
 
 /** Serves the feed, a creator's own content, and the counts of the platform pages. */
@@ -21,8 +23,9 @@ export class FeedService {
   constructor(private readonly feed: FeedRepository) {}
 
   /**
-   * @throws ProblemError 400 too_deep for a page past 10,000 results; 400 for an invalid cursor or one of
-   * another sort order
+   * @throws ProblemError 400 too_deep for a page past 10,000 results; 400 for an invalid cursor, or for a
+   * cursor
+   * that was created with another sort order
    */
   async list(query: FeedQuery): Promise<FeedPage> {
     const { page, limit } = query;
@@ -46,7 +49,7 @@ export class FeedService {
     return { content: Object.fromEntries(perPlatform.filter(([, items]) => items.length > 0)) };
   }
 
-  /** Returns a page of all content of an account, for its owner. */
+  /** Returns a page of all content of an account, for its personal-data export. */
   async export(userId: string, after: string | null): Promise<RpcOutput<typeof feedRpc.export>> {
     const items = await this.feed.listByOwner(userId, after, exportPageSize);
     const last = items.length === exportPageSize ? items.at(-1) : undefined;

@@ -3,17 +3,24 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 const everyMs = 60_000;
-/** Rows of differences above which they are merged. Reading this many is fast; there are 25 kinds. */
+/**
+ * Rows of differences are merged when there are more than this. Reading this many is fast, and merging leaves
+ * at
+ * most one row for each of the 25 kinds.
+ */
 const maxRows = 500;
 
-/** Merges rows of `listed_counts`, so that totals stay quick to sum. Runs every minute in every replica. */
+/**
+ * Merges rows of `listed_counts`, so that few rows have to be summed for a total. Runs every minute in every
+ * replica.
+ */
 @Injectable()
 export class ListedCountsJob extends PeriodicJob {
   constructor(private readonly dataSource: DataSource) {
     super('Merge of listed counts', everyMs);
   }
 
-  /** A single statement, so that readers see either the differences or their sum. */
+  /** A single statement, so that readers see either the differences or their sum, never both. */
   override async run(): Promise<void> {
     await this.dataSource.query(
       `WITH summed AS (

@@ -8,8 +8,9 @@ import { toTsQuery } from './feed.rules.ts';
 type KindFilter = Readonly<Record<string, string>>;
 
 /**
- * Returns the kinds of content that match a query, each with a value for every filter; one empty kind when
- * nothing is filtered. An index stores each kind in each sort order.
+ * Returns the kinds of content that match a query. A kind has one value for each filter of `feedKinds`;
+ * without
+ * any such filter, the result is one empty kind. An index stores each kind in each sort order.
  */
 function listKinds(query: FeedQuery): KindFilter[] {
   if (feedKinds.every((filter) => getQueryValues(query, filter).length === 0)) return [{}];
@@ -24,8 +25,9 @@ function listKinds(query: FeedQuery): KindFilter[] {
 }
 
 /**
- * Returns the conditions of a narrowed query. Items of one account are shown when it has a page; all others
- * when they are listed.
+ * Returns the conditions of a narrowed query. With `creator`, the creator's items match if the creator is
+ * listed
+ * or has a page; otherwise only listed items match.
  */
 export function buildNarrowedConditions(
   query: FeedQuery,
@@ -46,9 +48,11 @@ export function buildNarrowedConditions(
 
 /**
  * Builds the query for the ids and keys of a page of listed items, after a key or at a page number. It
- * fetches one more than a page to detect whether another follows. Each kind is read in the order of its
- * index, only as far as the page reaches. For narrowed queries PostgreSQL chooses between the index of the
- * order and those of words and categories.
+ * fetches
+ * one item more than a page, which shows whether another page follows. Each kind is read from its own index,
+ * up
+ * to the end of the page. For narrowed queries PostgreSQL chooses between the index of the sort order and the
+ * indexes of words and categories.
  */
 export function buildPageSql(
   query: FeedQuery,
@@ -74,7 +78,7 @@ export function buildPageSql(
     return `(SELECT ${column}, id FROM items WHERE ${conditions.join(' AND ')} ${order} LIMIT ${offset + query.limit + 1})`;
   });
   const page = `SELECT ${column}, id FROM (${kinds.join(' UNION ALL ')}) AS kinds ${order} LIMIT ${query.limit + 1} OFFSET ${offset}`;
-  // Converts only the rows of the page to text, not the skipped ones.
+  // Casts the keys of this page to text, without casting those of the skipped rows.
   const sql = `SELECT id, ${toText(column)} AS key FROM (${page}) AS page ${order}`;
   return { sql, values };
 }

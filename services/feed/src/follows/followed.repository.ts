@@ -4,7 +4,7 @@ import { CreatorEntity } from '../items/items.entity.ts';
 
 const isShownSql = '(creators.listed OR creators.has_page)';
 
-/** Reads followed creators as they are publicly visible. */
+/** Reads the creators that an account follows, with their current public data. */
 @Injectable()
 export class FollowedRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -27,8 +27,9 @@ export class FollowedRepository {
   }
 
   /**
-   * Returns a page of the creators with a page that an account follows, most recently followed first, and
-   * their total number.
+   * Returns a page of the creators that an account follows, most recently followed first, and their total
+   * number.
+   * Creators without a page are omitted.
    */
   async page(
     followerId: string,
@@ -56,7 +57,7 @@ export class FollowedRepository {
     };
   }
 
-  /** Lists every creator that an account follows; the name is null for those without a page. */
+  /** Lists every creator that an account follows; `name` is null for creators without a page. */
   async listAll(
     followerId: string,
   ): Promise<Array<{ creatorId: string; name: string | null; followedAt: Date }>> {

@@ -18,9 +18,10 @@ export class FollowingsEraser {
   ) {}
 
   /**
-   * Deletes the account's follows and publishes one CreatorUnfollowed for each creator it followed; its own
-   * followers get no event. Call it after the account's row in `creators` is deleted: then a concurrent
-   * follow is either deleted here or fails because the creator is gone.
+   * Deletes the account's follows and publishes one CreatorUnfollowed for each creator it followed. Follows
+   * of this
+   * account by others are deleted without events. Call this after deleting the account's row in `creators`: a
+   * concurrent follow is then either deleted here or fails because the creator is gone.
    */
   async erase(tx: EntityManager, userId: string): Promise<void> {
     const followedIds = await this.followings.deleteAll(tx, userId);

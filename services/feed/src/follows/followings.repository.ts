@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A follow: who follows whom. */
+/** A follow of `creatorId` by `followerId`. */
 export interface Following {
   followerId: string;
   creatorId: string;
@@ -53,8 +53,9 @@ export class FollowingsRepository {
   }
 
   /**
-   * Counts a creator's current followers by the day on which they started to follow (Quebec time), between
-   * two days. Omits days without any.
+   * Returns the number of current followers by the day on which they started to follow (Quebec time), from
+   * `from`
+   * to `until`. Days without new followers are omitted.
    */
   async countGainedByDay(
     creatorId: string,
@@ -79,8 +80,9 @@ export class FollowingsRepository {
   }
 
   /**
-   * Deletes all follows from and to an account. Returns the ids of those it followed, sorted. Rows are locked
-   * in order, so that deleting two accounts that follow each other can't deadlock.
+   * Deletes all follows from and to an account. Returns the ids of the creators that it followed, sorted.
+   * Rows are
+   * locked in order, so that deleting two accounts that follow each other can't deadlock.
    */
   async deleteAll(tx: EntityManager, userId: string): Promise<string[]> {
     await tx.query(

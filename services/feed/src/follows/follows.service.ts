@@ -53,7 +53,7 @@ export class FollowsService {
     return { isFollowed: true, followers: await this.followings.countFollowers(creatorId) };
   }
 
-  /** Unfollows a creator. Idempotent, for unknown creators too. */
+  /** Unfollows a creator. Idempotent, and has no effect for an unknown creator. */
   async unfollow(following: Following): Promise<Outcome> {
     const { followerId, creatorId } = following;
     await this.changeFollowers(following, async (tx) => {

@@ -16,9 +16,11 @@ export class PersonalFeedRepository {
   ) {}
 
   /**
-   * Returns a page of the items of followed creators with a page, newest first, and the key of its last item
-   * when another page follows. Reads one item of each followed creator, then at most a page of items of those
-   * with the newest ones.
+   * Returns a page of items of followed creators with a page, newest first, and the key of the last item if
+   * another
+   * page follows. The query reads the newest item of each followed creator, then up to a page of items from
+   * each of
+   * the creators with the newest ones.
    */
   async page(
     followerId: string,
@@ -53,9 +55,9 @@ export class PersonalFeedRepository {
     const limit = query.limit + 1;
     const newest = (count: number) =>
       `CROSS JOIN LATERAL (SELECT published_at, id FROM items WHERE ${conditions.join(' AND ')} ${order} LIMIT ${count}) AS newest`;
-    // A page only contains items of the creators with the newest items, so one row is read of every other
-    // creator. Whether those creators have a page is looked up one by one: a join would read all 100,000
-    // creators.
+    // A page contains only items of the creators with the newest items. Of every other creator, one row is
+    // enough.
+    // Creators are checked one by one for having a page: a join would read all 100,000 of them.
     const sql = `WITH latest AS (
         SELECT creator_id, published_at, id FROM (
           SELECT creator_id, newest.published_at, newest.id FROM follows ${newest(1)} WHERE follower_id = $1 ${order}

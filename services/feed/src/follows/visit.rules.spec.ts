@@ -2,7 +2,7 @@ import { newContentSince, type Visits, recordVisit } from './visit.rules.ts';
 
 const at = (time: string) => new Date(`2026-03-01T${time}:00Z`);
 
-describe('newContentSince and recordVisit', () => {
+describe('newContentSince and recordVisit at 12:00', () => {
   it.each<[string, Visits | null, Date | null]>([
     ['nothing, for who never looked', null, null],
     [
@@ -21,7 +21,7 @@ describe('newContentSince and recordVisit', () => {
       { visitedAt: at('11:30'), visitedBefore: null },
       at('11:30'),
     ],
-  ])('return %s', (_, visits, expected) => {
+  ])('return the expected time for the case: %s', (_, visits, expected) => {
     expect(newContentSince(visits, at('12:00'))).toEqual(expected);
     expect(recordVisit(visits, at('12:00'))).toEqual({ visitedAt: at('12:00'), visitedBefore: expected });
   });

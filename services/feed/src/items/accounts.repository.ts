@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Locks accounts, and remembers the deleted ones. */
+/** Locks accounts and looks up the tombstones of deleted ones. */
 @Injectable()
 export class AccountsRepository {
   /** Serialises all changes of one account until `tx` ends. */
@@ -10,7 +10,8 @@ export class AccountsRepository {
   }
 
   /**
-   * Locks the account and returns whether it exists. Late events of a deleted account must have no effect.
+   * Locks the account and returns false if it was deleted. Late events of a deleted account must have no
+   * effect.
    */
   async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {
     await this.lock(tx, userId);

@@ -9,7 +9,7 @@ describe('cursor', () => {
     [{ sortBy: 'viewCount', sortOrder: 'asc' } as const, { key: '0', id: 'é' }],
     [{ sortBy: 'relevance', sortOrder: 'desc' } as const, { key: '7.000000000000001', id: 'a' }],
     [{ sortBy: 'relevance', sortOrder: 'desc' } as const, { key: '-1.5e-07', id: 'a' }],
-  ])('for %j decodes to the original key', (order, end) => {
+  ])('in the order %j decodes to the original key', (order, end) => {
     expect(parseCursor(order, toCursor(order, end))).toEqual(end);
   });
 

@@ -17,7 +17,7 @@ const id = z
   .min(1)
   .max(200)
   .refine((text) => !hasControlCharacters(text));
-/** Formats of microseconds, integers and doubles, which PostgreSQL can cast without error. */
+/** Formats of each sort key: microseconds, integers and doubles, which PostgreSQL can cast without error. */
 const keys = {
   publishedAt: z.string().regex(/^-?\d{1,16}$/),
   viewCount: z.string().regex(/^\d{1,18}$/),
@@ -27,7 +27,7 @@ const schema = z.union(
   feedSorts.map((sort) => z.tuple([z.literal(sort), z.enum(['asc', 'desc']), keys[sort], id])),
 );
 
-/** Sort order of a query. A key is only valid for the order it was created with. */
+/** Sort order of a query. A key is valid only in the sort order for which it was created. */
 type Order = Pick<FeedQuery, 'sortBy' | 'sortOrder'>;
 
 /** Encodes a key as an opaque cursor. */
@@ -37,7 +37,7 @@ export function toCursor({ sortBy, sortOrder }: Order, { key, id }: FeedKey): st
 
 /**
  * Decodes a cursor.
- * @throws ProblemError 400 for an invalid cursor or one of another sort order
+ * @throws ProblemError 400 for an invalid cursor, or for a cursor that was created with another sort order
  */
 export function parseCursor({ sortBy, sortOrder }: Order, cursor: string): FeedKey {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));

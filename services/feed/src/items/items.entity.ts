@@ -3,7 +3,7 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { bigintTransformer } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A creator's data as the feed shows it, stored from CreatorUpserted. */
+/** The data of a creator that the feed needs, copied from CreatorUpserted. */
 @Entity('creators')
 export class CreatorEntity {
   @PrimaryColumn('uuid')
@@ -44,7 +44,7 @@ export class CreatorEntity {
   regionBucket!: string | null;
 }
 
-/** State of a connection. Events up to `floorVersion`, or after it was closed, have no effect. */
+/** State of a connection. Events up to `floorVersion` have no effect, nor has any event after `closed`. */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid')
@@ -98,7 +98,7 @@ export class ItemEntity {
   @Column('bigint', { transformer: bigintTransformer })
   viewCount!: number;
 
-  /** Null when the owner hides it. */
+  /** Null when the creator hides the number of likes. */
   @Column('bigint', { nullable: true, transformer: bigintTransformer })
   likeCount!: number | null;
 

@@ -34,7 +34,7 @@ export class ItemsRepository {
     });
   }
 
-  /** Returns the SQL of a filter's field: its column. */
+  /** Returns the SQL of a field on which the feed filters. */
   getFieldSql(field: string): FieldSql {
     const column = getColumnSql(this.dataSource, ItemEntity, field);
     if (!column) throw new Error(`an item has no field ${field}`);

@@ -1,4 +1,7 @@
-/** For each sort: its column, the conversion of a key to text, and of that text back to the column's type. */
+/**
+ * For each sort field: its column, and the SQL that casts a key to text and that text back to the column's
+ * type.
+ */
 export const sortKeys = {
   publishedAt: {
     column: 'published_at',

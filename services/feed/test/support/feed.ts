@@ -17,7 +17,7 @@ export function startFeed(): Promise<TestService> {
   return startTestService({ name: 'feed', env: readSettings, module: appModule, migrations });
 }
 
-/** A creator with one connection, whose events tests publish one by one. */
+/** A creator with one connection. Tests publish its events one by one. */
 export class Owner {
   readonly creator: EntryState;
   readonly connectionId = uuidv7();
@@ -38,13 +38,13 @@ export class Owner {
     return { userId: this.id, connectionId: this.connectionId, platform: this.platform };
   }
 
-  /** Builds a page of content without sending it. */
+  /** Builds the event for a page of content, without publishing it. */
   page(items: ContentItem[], removedIds: string[] = []): TestEvent {
     const data = { ...this.ref, items, removedIds, syncedAt: new Date().toISOString() };
     return this.service.bus.makeEvent(contentSyncedV1, this.id, data);
   }
 
-  /** Sends a page of content and waits until it is processed. */
+  /** Publishes a page of content and waits until it is processed. */
   async sync(items: ContentItem[], removedIds: string[] = []): Promise<void> {
     await this.service.bus.publishEvent(this.page(items, removedIds));
     await this.service.waitUntilIdle();

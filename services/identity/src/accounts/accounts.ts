@@ -11,7 +11,7 @@ import { toUserState } from './user.mapper.ts';
 import { UserRepository } from './user.repository.ts';
 import { isAutoApprovable, resubmitIfRefused } from './user.rules.ts';
 
-/** Any event that carries the account's whole public state. */
+/** An event with the whole public state of an account. */
 export type StateEvent = EventDefinition<typeof accountStateData>;
 
 /** Writes an account and its state events in one transaction. */
@@ -29,27 +29,28 @@ export class Accounts {
   }
 
   /**
-   * Stores a changed account, publishes its state, and approves it automatically when nothing else is
-   * missing. Validation and profile completion happen in either order, so both end here. Returns the stored
+   * Stores a changed account and publishes its state. Approves the account if only an automatic approval is
+   * missing.
+   * E-mail validation and profile completion come in either order, so both call this. Returns the stored
    * account.
    */
   async save(tx: EntityManager, user: UserEntity, event?: StateEvent): Promise<UserEntity> {
     const approves = isAutoApprovable(user, this.env.APPROVAL);
     const saved: UserEntity = approves ? { ...user, status: 'approved' } : user;
     await this.users.update(tx, saved);
-    // Both events carry the final state, so a consumer of the first one already sees the approval.
+    // Both events contain the final state, so a consumer of the first event already sees the approval.
     if (event) await this.publishState(tx, event, saved);
     if (approves) await this.publishState(tx, userApprovedV1, saved);
     return saved;
   }
 
-  /** Stores an account whose owner changed its profile. A refused profile is submitted for review again. */
+  /** Stores an account after its user edited the profile. Submits a refused profile for review again. */
   saveProfile(tx: EntityManager, user: UserEntity, event: StateEvent): Promise<UserEntity> {
     return this.save(tx, resubmitIfRefused(user), event);
   }
 
   /**
-   * Stores a changed account whose email address was just verified. The first verification publishes
+   * Stores a changed account whose e-mail address was just verified. The first verification publishes
    * EmailValidated.
    */
   saveWithVerifiedEmail(tx: EntityManager, user: UserEntity): Promise<UserEntity> {

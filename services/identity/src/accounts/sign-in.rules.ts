@@ -5,9 +5,11 @@ import type { UserEntity } from './user.entity.ts';
 export type SignInObstacle = 'suspended' | 'email_not_verified' | 'pending_approval';
 
 /**
- * Returns what keeps an account from signing in, or null. A validated account with an incomplete profile may
- * sign in to resume the wizard; only a complete one waits for approval. A refused one may sign in to edit its
- * profile and submit it again.
+ * Returns what prevents an account from signing in, or null. A validated account with an incomplete profile
+ * may
+ * sign in to resume the wizard; a complete profile must first be approved. A refused account may sign in to
+ * edit
+ * the profile and submit it again.
  */
 export function getSignInObstacle(
   user: Pick<UserEntity, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
@@ -18,9 +20,9 @@ export function getSignInObstacle(
 }
 
 /**
- * Returns the second factor required after the password, or null. An account with an authenticator must give
- * its code. For users a passkey is only an alternative to the password; for administrators it is the second
- * factor.
+ * Returns the second factor required after the password, or null. An account with an authenticator must enter
+ * a
+ * code. A user's passkey is an alternative to the password; an administrator's passkey is the second factor.
  */
 export function getRequiredFactor(
   user: Pick<UserEntity, 'role' | 'hasSecondFactor' | 'hasPasskey'>,

@@ -2,7 +2,9 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An account. Rules take one and return a changed copy; only the repository writes it. */
+/**
+ * An account. Rules take an account and return a changed copy; only the repository writes to the database.
+ */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn('uuid')
@@ -27,18 +29,18 @@ export class UserEntity {
   @Column('text')
   email!: string;
 
-  /** Comparison key of `email`, made by `emailKey`: the address that mail is delivered to. */
+  /** Comparison key of `email`, made by `emailKey`: the mailbox that mail is delivered to. */
   @Column('text')
   emailKey!: string;
 
-  /** New address that is not confirmed yet. */
+  /** New e-mail address that is not confirmed yet. */
   @Column('text', { nullable: true })
   pendingEmail!: string | null;
 
   @Column('text')
   passwordHash!: string;
 
-  /** Incremented to end every open session. A session stores the version with which it was opened. */
+  /** Incremented to end all sessions. A session stores the version with which it was opened. */
   @Column('integer')
   credentialsVersion!: number;
 
@@ -89,13 +91,16 @@ export class UserEntity {
   @Column('text')
   status!: 'pending' | 'approved' | 'refused' | 'suspended';
 
-  /** Status before the suspension, restored when it ends; null while not suspended. */
+  /**
+   * Status before the suspension, restored when the suspension ends. Null while the account is not suspended.
+   */
   @Column('text', { nullable: true })
   suspendedFrom!: 'pending' | 'approved' | 'refused' | null;
 
   /**
-   * Set when an administrator refuses the account, cleared when one approves it. Blocks automatic approval
-   * meanwhile.
+   * Set when an administrator refuses the account, cleared when an administrator approves it. Blocks
+   * automatic
+   * approval while set.
    */
   @Column('boolean')
   wasRefused!: boolean;

@@ -16,11 +16,11 @@ export const publicNameTaken = (): ProblemError =>
 
 export const slugTaken = (): ProblemError => fieldProblem(409, 'slug_taken', 'slug', texts.slugTaken);
 
-/** The signed-in owner re-entered a wrong password. 403 rather than 401, because the session stays open. */
+/** A signed-in user entered a wrong current password. 403 rather than 401, because the session stays open. */
 export const wrongPassword = (field: string): ProblemError =>
   fieldProblem(403, 'invalid_password', field, texts.passwordWrong);
 
-/** Returns a 400 about one form field, with a message for the user. */
+/** Builds a 400 error about one form field. The message is shown to the user. */
 export const invalidField = (field: string, message: string): ProblemError =>
   fieldProblem(400, 'validation_failed', field, message);
 
@@ -31,8 +31,8 @@ const errorByConstraint: Readonly<Record<string, () => ProblemError>> = {
 };
 
 /**
- * Runs a write and turns unique-constraint violations into user-facing errors. Only the constraints are
- * reliable: a check beforehand would race with a concurrent request for the same name.
+ * Runs a write and converts violations of unique constraints to user-facing errors. A check before the write
+ * isn't enough, because a concurrent request may take the same name.
  */
 export async function translateConstraintErrors<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

@@ -3,12 +3,11 @@ import { isBrandType } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { UserEntity } from './user.entity.ts';
 
-/** Returns the name shown to everyone. */
 function getDisplayName(user: Pick<UserEntity, 'publicName' | 'firstName' | 'lastName'>): string {
   return user.publicName || `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** Returns the account as its owner sees it, without the password hash. */
+/** Returns the account as shown to its user, without the password hash. */
 export function toSessionUser(user: UserEntity): SessionUser {
   return {
     id: user.id,
@@ -59,7 +58,8 @@ export function toUserState(user: UserEntity): AccountState {
 }
 
 /**
- * Returns the brand fields of a brand, and nothing for other account types even if the account stores values.
+ * Returns the brand fields of a brand. Returns nothing for other account types, even if brand fields are
+ * stored.
  */
 function toBrandState({
   userType,

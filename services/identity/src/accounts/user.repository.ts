@@ -16,8 +16,9 @@ export class UserRepository {
   }
 
   /**
-   * Loads the account with a row lock until the transaction ends. Every change of an account or its related
-   * rows takes this lock first, which serializes changes and avoids deadlocks.
+   * Loads the account with a row lock until the transaction ends. Every change of an account or of its
+   * related rows
+   * takes this lock first, which serializes the changes and avoids deadlocks.
    */
   lock(tx: EntityManager, id: string): Promise<UserEntity | null> {
     return tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -3,8 +3,8 @@ import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import { isAutoApprovable, applyBrandEdits, resolveCity, resubmitIfRefused } from './user.rules.ts';
 
-describe('comparison keys', () => {
-  it('fold case and word separators of a name, and nothing else', () => {
+describe('publicNameKey and emailKey', () => {
+  it('ignore case, Unicode form and word separators, but not accents', () => {
     expect(emailKey('Élise@Exemple.CA')).toBe('élise@exemple.ca');
     expect(publicNameKey('MARIE-E\u0300VE')).toBe('marie-ève');
     expect(publicNameKey('Marie Ève')).toBe(publicNameKey('Marie-Ève'));
@@ -15,7 +15,7 @@ describe('comparison keys', () => {
 });
 
 describe('resolveCity', () => {
-  it('returns the usual spelling, or keeps the current value', () => {
+  it('returns the usual spelling of a listed city, and accepts an unlisted one only if it is the current city', () => {
     expect(resolveCity(' trois-rivieres ')).toBe('Trois-Rivières');
     expect(resolveCity('Kuujjuaq')).toBeNull();
     expect(resolveCity('Kuujjuaq', 'Kuujjuaq')).toBe('Kuujjuaq');
@@ -26,19 +26,25 @@ describe('applyBrandEdits', () => {
   const brand = { userType: 'company', website: 'https://a.ca/', lookingFor: 'Du sirop' } as UserEntity;
   const storedFields = { website: brand.website, lookingFor: brand.lookingFor };
 
-  it.each(['company', 'both'] as const)('stores what a %s sends, empty or not', (userType) => {
-    const user = { ...brand, userType };
-    expect(applyBrandEdits(user, {})).toEqual(storedFields);
-    expect(applyBrandEdits(user, { website: '' })).toEqual({ ...storedFields, website: '' });
-    expect(applyBrandEdits(user, { lookingFor: 'De l’ail' })).toEqual({
-      ...storedFields,
-      lookingFor: 'De l’ail',
-    });
-  });
+  it.each(['company', 'both'] as const)(
+    'stores the fields that a %s sends, even empty ones, and keeps omitted ones',
+    (userType) => {
+      const user = { ...brand, userType };
+      expect(applyBrandEdits(user, {})).toEqual(storedFields);
+      expect(applyBrandEdits(user, { website: '' })).toEqual({ ...storedFields, website: '' });
+      expect(applyBrandEdits(user, { lookingFor: 'De l’ail' })).toEqual({
+        ...storedFields,
+        lookingFor: 'De l’ail',
+      });
+    },
+  );
 
-  it.each(['creator', 'fan'] as const)('ignores what a %s sends and keeps the stored values', (userType) => {
-    expect(applyBrandEdits({ ...brand, userType }, { website: '', lookingFor: 'x' })).toEqual(storedFields);
-  });
+  it.each(['creator', 'fan'] as const)(
+    'ignores the fields that a %s sends and keeps the stored ones',
+    (userType) => {
+      expect(applyBrandEdits({ ...brand, userType }, { website: '', lookingFor: 'x' })).toEqual(storedFields);
+    },
+  );
 });
 
 describe('isAutoApprovable', () => {
@@ -49,7 +55,7 @@ describe('isAutoApprovable', () => {
     wasRefused: false,
   } as UserEntity;
 
-  it('requires validation, completion and automatic approval', () => {
+  it('requires a validated address, a complete profile and automatic approval', () => {
     expect(isAutoApprovable(ready, 'automatic')).toBe(true);
     expect(isAutoApprovable(ready, 'manual')).toBe(false);
     expect(isAutoApprovable({ ...ready, isEmailVerified: false }, 'automatic')).toBe(false);
@@ -64,11 +70,11 @@ describe('isAutoApprovable', () => {
 });
 
 describe('resubmitIfRefused', () => {
-  it('returns a refused profile to pending', () => {
+  it('changes the status from refused to pending', () => {
     expect(resubmitIfRefused({ status: 'refused' } as UserEntity).status).toBe('pending');
   });
 
-  it.each(['pending', 'approved', 'suspended'] as const)('leaves %s as it is', (status) => {
+  it.each(['pending', 'approved', 'suspended'] as const)('keeps the status %s', (status) => {
     expect(resubmitIfRefused({ status } as UserEntity).status).toBe(status);
   });
 });

@@ -8,8 +8,9 @@ import { withNewCredentials } from '../accounts/user.rules.ts';
 export const administratorName = 'Administration';
 
 /**
- * Returns the account as an administrator that can sign in immediately with the password alone; all sessions
- * and other factors are removed.
+ * Returns the account as an administrator that can sign in immediately with only the password. All sessions
+ * and
+ * second factors are removed.
  */
 export function toAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
   return {
@@ -27,9 +28,7 @@ export function toAdministrator(user: UserEntity, change: { passwordHash: string
   };
 }
 
-/**
- * Builds the first administrator. Its type is fan, the only type without a directory entry or public page.
- */
+/** Builds the first administrator as a fan, because only fans have no directory entry or public page. */
 export function buildAdministrator(account: {
   id: string;
   email: string;

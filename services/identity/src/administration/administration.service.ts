@@ -18,10 +18,10 @@ import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { administratorName, toAdministrator, buildAdministrator } from './administration.rules.ts';
 
-/** Advisory lock id: arbitrary, but the same in every replica. */
+/** Id of the advisory lock: an arbitrary number, the same in every replica. */
 const firstAdministratorLock = 7_031_002;
 
-/** Creates the first administrator and reads the administration's statistics. */
+/** Creates the first administrator and counts accounts for the administration's statistics. */
 @Injectable()
 export class AdministrationService implements OnApplicationBootstrap {
   constructor(
@@ -45,10 +45,11 @@ export class AdministrationService implements OnApplicationBootstrap {
   }
 
   /**
-   * Makes the account of `ADMIN_EMAIL` an administrator if there is none yet. Once one exists, the settings
-   * can neither add another nor change its password.
-   * An ordinary account that already has the address gets the configured password and loses its sessions,
-   * because a stranger may have registered it.
+   * Makes the account of `ADMIN_EMAIL` an administrator if there is none yet. Once an administrator exists,
+   * the
+   * settings can neither add another nor change a password.
+   * If the address already has an ordinary account, this account gets the configured password and loses its
+   * sessions, because a stranger may have registered it.
    */
   async ensureAdministrator(email: string, password: string): Promise<void> {
     if (await this.users.administratorExists(this.dataSource.manager)) return;

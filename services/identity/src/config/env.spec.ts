@@ -9,7 +9,7 @@ const validEnv = {
 };
 
 describe('readSettings', () => {
-  it('defaults to automatic approval and to no administrator', () => {
+  it('defaults to automatic approval and no administrator', () => {
     expect(readSettings(validEnv)).toMatchObject({ APPROVAL: 'automatic' });
     expect(readSettings(validEnv).ADMIN_EMAIL).toBeUndefined();
   });
@@ -22,7 +22,7 @@ describe('readSettings', () => {
     );
   });
 
-  it("requires the administrator's email and a strong password together", () => {
+  it('requires an uncommon ADMIN_PASSWORD when ADMIN_EMAIL is set', () => {
     expect(() => readSettings({ ...validEnv, ADMIN_EMAIL: 'admin@exemple.ca' })).toThrow(/ADMIN_PASSWORD/);
     expect(() =>
       readSettings({ ...validEnv, ADMIN_EMAIL: 'admin@exemple.ca', ADMIN_PASSWORD: 'Password1' }),

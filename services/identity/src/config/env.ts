@@ -10,17 +10,21 @@ export const schema = z
     ...commonEnv.shape,
     ...databaseEnv.shape,
     /**
-     * `automatic` approves an account once it is validated and complete; `manual` leaves that to an
-     * administrator.
+     * `automatic` approves an account once it is validated and complete; with `manual`, an administrator
+     * approves it.
      */
     APPROVAL: z.enum(['automatic', 'manual']).default('automatic'),
     /** HMAC key that derives the tokens of e-mailed links. */
     TOKEN_KEY: secretKey32,
-    /** Encrypts the address of a deleted account for its final e-mail; shared with notifications. */
+    /**
+     * Keys that encrypt the e-mail address of a deleted account for the final e-mail. The notifications
+     * service has
+     * the same keys.
+     */
     EMAIL_ENCRYPTION_KEYS: keyRing,
-    /** Encrypts authenticator secrets: `id:base64,id:base64`, newest first. */
+    /** Keys that encrypt authenticator secrets: `id:base64,id:base64`, newest first. */
     MFA_ENCRYPTION_KEYS: keyRing,
-    /** First administrator, created at start-up when both settings are given. */
+    /** The first administrator, created at start-up when both settings are given. */
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema
       .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
@@ -40,7 +44,7 @@ export type Env = z.output<typeof schema>;
 /** Injection token of the settings. */
 export const ENV = Symbol('ENV');
 
-/** Parses the environment. Nothing else in the process reads it. */
+/** Parses the environment. Other code must use the result instead of `process.env`. */
 export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

@@ -2,7 +2,9 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
 /**
- * A user who becomes a creator must connect a platform first. The error points to the type field of the form.
+ * Error for a user who wants to become a creator but has connected no platform. It refers to the type field
+ * of the
+ * form.
  */
 export const platformRequired = (): ProblemError =>
   new ProblemError({

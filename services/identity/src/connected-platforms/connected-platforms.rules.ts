@@ -4,7 +4,7 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { invalidField } from '../accounts/user.errors.ts';
 
-/** Returns the error of a platform choice, or null. Types 'creator' and 'both' require a primary platform. */
+/** Returns the error of the chosen primary platform, or null. The types 'creator' and 'both' require one. */
 export function validatePrimaryPlatform(
   userType: UserType,
   primaryPlatform: Platform | null,

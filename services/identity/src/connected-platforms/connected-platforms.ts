@@ -6,15 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { platformRequired } from './connected-platforms.errors.ts';
 import { validatePrimaryPlatform } from './connected-platforms.rules.ts';
 
-/** Checks that a creator has a primary platform and a connected one. */
+/** Checks that a creator has a primary platform and at least one connected platform. */
 @Injectable()
 export class ConnectedPlatforms {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
-   * Call it outside of any transaction, because it waits for another service.
-   * @throws ProblemError 400 validation_failed for a creator without a primary platform, platform_required
-   * without a connected one
+   * Must be called outside of any transaction, because it waits for another service.
+   * @throws ProblemError 400 validation_failed for a creator without a primary platform; platform_required
+   * for a
+   * creator without a connected platform
    */
   async assertConnected(account: {
     id: string;

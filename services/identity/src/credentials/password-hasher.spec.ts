@@ -3,13 +3,13 @@ import { PasswordHasher } from './password-hasher.ts';
 describe('PasswordHasher', () => {
   const hasher = new PasswordHasher();
 
-  it('hashes with argon2id, 19 MiB, two passes and a unique salt', async () => {
+  it('hashes with argon2id at 19 MiB and two passes, with a unique salt', async () => {
     const [one, two] = await Promise.all([hasher.hash('érablière'), hasher.hash('érablière')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
   });
 
-  it('matches a password whatever the Unicode form of its accents', async () => {
+  it('matches a password in another Unicode normalization form, but not without its accents', async () => {
     const hash = await hasher.hash('érablière'.normalize('NFC'));
     expect(await hasher.matches('érablière'.normalize('NFD'), hash)).toBe(true);
     expect(await hasher.matches('erabliere', hash)).toBe(false);

@@ -8,10 +8,14 @@ const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes and verifies passwords in worker threads, off the event loop. */
 @Injectable()
 export class PasswordHasher {
-  /** Hash of a random password, compared when the account doesn't exist so that timing doesn't reveal it. */
+  /**
+   * Hash of a random password. It is compared when no account exists, so that the response time doesn't
+   * reveal
+   * whether an e-mail address is registered.
+   */
   private readonly decoyHash = this.hash(randomToken());
 
-  /** A hash that no password matches, for an account that only a password reset can open. */
+  /** A hash that matches no password, for an account that can only be opened by a password reset. */
   get unmatchableHash(): Promise<string> {
     return this.decoyHash;
   }
@@ -20,16 +24,14 @@ export class PasswordHasher {
     return hash(normalize(password), argon2Cost);
   }
 
-  /**
-   * Compares a password with an account's hash. Without an account it takes the same time and returns false.
-   */
+  /** Compares a password with an account's hash. Without a hash it returns false after the same time. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     const matches = await verify(passwordHash ?? (await this.decoyHash), normalize(password));
     return matches && passwordHash !== undefined;
   }
 }
 
-/** Unicode NFC: some keyboards type « é » as one character, others as two. */
+/** Normalizes to Unicode NFC, because some keyboards type « é » as one character and others as two. */
 function normalize(password: string): string {
   return password.normalize('NFC');
 }

@@ -11,7 +11,7 @@ const owner = {
 };
 
 test.each(['Motdepasse1', 'corvette', 'CORVETTE', 'trustno1', 'rush2112', 'Charlie1'])(
-  'refuses %s, one of the first passwords that attackers try, and says why',
+  'rejects %s, one of the passwords that attackers try first, as too common',
   (password) => {
     expect(isTooCommon(password)).toBe(true);
     expect(() => assertStrongPassword(password, owner)).toThrow(texts.passwordCommon);
@@ -29,7 +29,7 @@ test.each([
   ['a public name', 'xxLEA-CUISINExx'],
   ['a short first name as a word', 'Léa12345'],
   ['a short first name among others', 'ma fille lea, 2019'],
-])('refuses a password with %s and says why', (_, password) => {
+])('rejects a password with %s as too personal', (_, password) => {
   expect(() => assertStrongPassword(password, owner, 'newPassword')).toThrow(texts.passwordPersonal);
 });
 
@@ -43,12 +43,12 @@ test.each([
   expect(() => assertStrongPassword(password, owner)).not.toThrow();
 });
 
-test('ignores owner names that are symbols or a single letter', () => {
+test('ignores names that have only symbols or fewer than three letters', () => {
   const nameless = { email: 'a@exemple.ca', firstName: 'Jo', lastName: '’’', publicName: '' };
   expect(() => assertStrongPassword('Jo a un bateau rouge', nameless)).not.toThrow();
 });
 
-test('starts each weak-password message with the specification’s text', () => {
+test('starts each message about a weak password with the specification’s text', () => {
   const { passwordWeak, passwordCommon, passwordPersonal, passwordBlank } = texts;
   expect(passwordWeak).toBe(
     'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres',
@@ -58,7 +58,7 @@ test('starts each weak-password message with the specification’s text', () => 
   }
 });
 
-test('adds thousands of breached passwords to the built-in list', () => {
+test('adds more than 10,000 breached passwords to the built-in list', () => {
   const more = [...breachedPasswords].filter((password) => !commonPasswords.has(password));
   expect(more.length).toBeGreaterThan(10_000);
 });

@@ -4,7 +4,7 @@ import { fold } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { breachedPasswords } from './breached-passwords.ts';
 
-/** Public details of an account, which an attacker would try first as its password. */
+/** Account details that an attacker would try first as a password. */
 export interface PasswordOwner {
   email: string;
   firstName: string;
@@ -12,19 +12,22 @@ export interface PasswordOwner {
   publicName: string;
 }
 
-/** Names shorter than this appear in too many words to be refused. */
+/** Minimum length of a name that a password must not contain. Shorter names occur in too many words. */
 const minNameLength = 3;
-/** Names shorter than this are refused only as separate words: « Léa » is in « oléagineux ». */
+/**
+ * Names shorter than this are refused only as separate words, because « Léa » also occurs in « oléagineux ».
+ */
 const minPartLength = 5;
 
-/** Whether a password is on the built-in list or in the list of breached passwords. */
+/** Whether a password is in the built-in list or in the list of breached passwords. */
 export function isTooCommon(password: string): boolean {
   return isCommonPassword(password) || breachedPasswords.has(fold(password));
 }
 
 /**
- * Whether a password contains the owner's email address, its local part, or a name, ignoring case, accents
- * and separators.
+ * Whether a password contains the user's e-mail address, the part before the @, or a name. Ignores case,
+ * accents and
+ * separators.
  */
 function containsOwnerDetails(
   password: string,
@@ -41,8 +44,8 @@ function containsOwnerDetails(
 }
 
 /**
- * Refuses a common password, or one that contains the owner's details. The message starts with the
- * specification's text, which asks for capitals and digits that such a password may have, so the actual
+ * Rejects a common password, and a password that contains the user's details. The message starts with the
+ * specification's text, which asks for capitals and digits. The password may have them already, so the actual
  * reason follows. The zod schema checks the length.
  * @throws ProblemError 400 password_weak
  */

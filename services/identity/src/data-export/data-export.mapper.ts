@@ -24,7 +24,9 @@ export function toExportedRequest(request: EmailRequestEntity): z.infer<typeof e
   };
 }
 
-/** Omits the network of other actors: an administrator's network is their own data. */
+/**
+ * Omits the network if somebody else acted: an administrator's network is the administrator's personal data.
+ */
 export function toExportedLogEntry(line: SecurityLogEntity): z.infer<typeof exportedLogEntrySchema> {
   const isAnothers = line.actorId !== null && line.actorId !== line.targetId;
   return {

@@ -31,7 +31,7 @@ export class DataExportService {
     private readonly passkeys: PasskeyRepository,
   ) {}
 
-  /** Reads everything in one snapshot, including the log entry of this export. */
+  /** Reads everything in one snapshot, including the security-log entry of this export. */
   export(userId: string): Promise<RpcOutput<typeof identityRpc.export>> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
       const user = await this.users.find(tx, userId);

@@ -9,12 +9,12 @@ import { DeletionService } from './deletion.service.ts';
 
 const everyMs = 3_600_000;
 const batch = 100;
-/** Advisory lock id: arbitrary, but the same in every replica. */
+/** Id of the advisory lock: an arbitrary number, the same in every replica. */
 const expiryLock = 7_031_001;
 
 /**
- * Deletes accounts that were never validated, and deleted ones that a backup restored. Runs hourly, in one
- * replica at a time.
+ * Deletes accounts that were never validated, and deleted accounts that a restored backup brought back. Runs
+ * hourly, in one replica at a time.
  */
 @Injectable()
 export class AccountExpiryJob extends PeriodicJob {

@@ -1,11 +1,14 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** The caller who deletes somebody else's account is no administrator. */
+/** Error for a user who tries to delete another account without being an administrator. */
 export const notAnAdministrator = (): ProblemError =>
   new ProblemError({ statusCode: 403, errorType: 'admin_only', message: texts.adminOnly });
 
-/** The account is gone, has another address, or was validated too long ago. */
+/**
+ * Error for a disown link when the account is gone, has another e-mail address, or was validated too long
+ * ago.
+ */
 export const disownExpired = (): ProblemError =>
   new ProblemError({
     statusCode: 400,
@@ -13,7 +16,7 @@ export const disownExpired = (): ProblemError =>
     message: 'Ce lien ne sert plus : il vaut 7 jours, tant que le compte porte ton adresse.',
   });
 
-/** An administrator's account can be deleted only by its owner. */
+/** Error for deleting an administrator's account by other means than `closeAccount`. */
 export const cannotDeleteAdministrator = (): ProblemError =>
   new ProblemError({
     statusCode: 409,
@@ -21,7 +24,10 @@ export const cannotDeleteAdministrator = (): ProblemError =>
     message: 'Un compte d’administration ne peut pas être supprimé ici.',
   });
 
-/** A previous address can still undo its change of address, which needs the account. */
+/**
+ * Error for deleting an account whose previous e-mail address can still undo a change, which needs the
+ * account.
+ */
 export const emailChangeStillUndoable = (): ProblemError =>
   new ProblemError({
     statusCode: 409,

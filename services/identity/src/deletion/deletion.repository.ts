@@ -15,7 +15,7 @@ export class DeletionRepository {
     await tx.update(TombstoneEntity, { userId }, { farewellSentAt: at });
   }
 
-  /** Returns accounts that exist although they have a tombstone, because an older backup was restored. */
+  /** Returns the accounts that have a tombstone: a restored backup brought them back. */
   async findRestored(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager
       .createQueryBuilder(UserEntity, 'account')
@@ -26,7 +26,7 @@ export class DeletionRepository {
     return users.map((user) => user.id);
   }
 
-  /** Returns accounts created at `createdBefore` or earlier and never validated, oldest first. */
+  /** Returns accounts that were created at `createdBefore` or earlier and never validated, oldest first. */
   async findUnverified(manager: EntityManager, createdBefore: Date, limit: number): Promise<string[]> {
     const users = await manager.find(UserEntity, {
       select: { id: true },

@@ -25,7 +25,7 @@ import { hasExpired } from './deletion.rules.ts';
 
 type DeletionInput = RpcParsedInput<typeof identityRpc.deleteUser>;
 
-/** Single entry point of every account deletion. Other services delete their data after the event. */
+/** Handles every kind of account deletion. Other services delete their data when they receive the event. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -42,8 +42,9 @@ export class DeletionService {
   ) {}
 
   /**
-   * Deletes a user's account for an administrator who authenticates again or did so in the last ten minutes.
-   * Administrators' accounts are refused.
+   * Deletes a user's account for an administrator, who must authenticate again unless the last full
+   * authentication
+   * was less than ten minutes ago. Refuses to delete administrators' accounts.
    */
   async deleteByAdministrator(deletion: DeletionInput): Promise<RpcOutput<typeof identityRpc.deleteUser>> {
     const { userId, administratorId, currentPassword, code, passkey } = deletion;
@@ -64,14 +65,15 @@ export class DeletionService {
   }
 
   /**
-   * Deletes the caller's own account after step-up authentication, unless a change of its address can still
-   * be undone.
+   * Deletes the caller's account after step-up authentication. Fails while a change of the account's e-mail
+   * address
+   * can still be undone.
    */
   async closeAccount(input: RpcParsedInput<typeof identityRpc.closeAccount>): Promise<void> {
     await this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
       const refusal = await verifySecondFactor();
       if (refusal) return refusal;
-      // Otherwise a thief could delete the account before its owner undoes the change of address.
+      // Otherwise a thief could delete the account before the victim undoes the change of e-mail address.
       if (await this.requests.hasUndoableChange(tx, user.id, this.clock.now()))
         return emailChangeStillUndoable();
       await this.removal.remove(tx, user, 'owner');
@@ -80,8 +82,8 @@ export class DeletionService {
   }
 
   /**
-   * Deletes an account for the owner of its address, who didn't open it. The name isn't theirs, so it is left
-   * out of the final e-mail.
+   * Deletes an account for the owner of its e-mail address, who didn't open it. The final e-mail omits the
+   * account's name, because a stranger chose it.
    */
   async disown(token: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
@@ -92,7 +94,7 @@ export class DeletionService {
     });
   }
 
-  /** Deletes an account if it is still unvalidated after the deadline. */
+  /** Deletes an account that is still not validated after the deadline. */
   deleteIfExpired(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
@@ -100,7 +102,7 @@ export class DeletionService {
     });
   }
 
-  /** Deletes an account that a restored backup brought back, without a second final e-mail. */
+  /** Deletes an account that a restored backup brought back. Sends no second final e-mail. */
   repeatDeletion(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
@@ -113,8 +115,9 @@ export class DeletionService {
   }
 
   /**
-   * Erases the sealed address after the final e-mail was sent: publishes a UserDeleted without it, which
-   * replaces the previous one in the outbox and the stream. Idempotent.
+   * Erases the encrypted e-mail address after the final e-mail was sent: publishes a UserDeleted without the
+   * address,
+   * which replaces the previous event in the outbox and the stream. Idempotent.
    */
   recordFinalEmailSent(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
@@ -132,7 +135,7 @@ export class DeletionService {
   }
 
   private async removeForAdministrator(tx: EntityManager, userId: string): Promise<void> {
-    // Checked before locking: two administrators who delete each other would otherwise deadlock.
+    // Check the role before locking. Otherwise two administrators who delete each other would deadlock.
     const found = await this.users.find(tx, userId);
     if (found?.role === 'admin') throw cannotDeleteAdministrator();
     const user = await this.users.lock(tx, userId);

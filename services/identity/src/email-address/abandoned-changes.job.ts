@@ -10,7 +10,8 @@ const everyMs = 600_000;
 const batch = 100;
 
 /**
- * Expires, every ten minutes, the changes of address that nobody confirmed within a day. Replicas may run it
+ * Every ten minutes, expires the changes of e-mail address that were not confirmed within a day. Replicas may
+ * run
  * concurrently, because each account is locked.
  */
 @Injectable()
@@ -26,7 +27,7 @@ export class AbandonedChangesJob extends PeriodicJob {
     super('End of abandoned changes of address', everyMs);
   }
 
-  /** Runs one round. An account that fails is retried in the next one. */
+  /** Runs one round. If an account fails, the next round retries it. */
   override async run(stop?: AbortSignal): Promise<void> {
     const onFailure = (error: unknown, userId: string) =>
       this.logger.error({ message: 'clearing an expired email change failed', userId, error });

@@ -17,7 +17,9 @@ export const alreadyValidated = (): ProblemError =>
   });
 
 /**
- * The text differs from the specification's for a link that is sent again, because this one isn't sent again.
+ * Error for an expired change of e-mail address. The text differs from the specification's text for expired
+ * links,
+ * which promises a new link: a change must be requested again.
  */
 export const changeExpired = (): ProblemError =>
   new ProblemError({
@@ -35,7 +37,9 @@ export const changeNoLongerUndoable = (): ProblemError =>
       'Ce changement d’adresse est annulé, abandonné, ou confirmé depuis plus de 7 jours : ce lien ne sert plus.',
   });
 
-/** Another account verified the previous address since the change, so it can't be restored. */
+/**
+ * The previous e-mail address can't be restored, because another account has verified it since the change.
+ */
 export const previousEmailTaken = (): ProblemError =>
   new ProblemError({
     statusCode: 409,

@@ -29,10 +29,10 @@ import {
 import { withNewEmail } from './email.rules.ts';
 
 type ValidationResult = RpcOutput<typeof identityRpc.validateEmail>;
-/** Credentials version after a confirmed change of address, which ended the account's sessions. */
+/** Credentials version after a confirmed change of e-mail address, which ends the account's sessions. */
 type CredentialsVersion = Pick<ValidationResult, 'credentialsVersion'>;
 
-/** Verifies email addresses: the first one of an account, or a new one. */
+/** Verifies the first e-mail address of an account, and new addresses. */
 @Injectable()
 export class EmailService {
   constructor(
@@ -50,7 +50,8 @@ export class EmailService {
   ) {}
 
   /**
-   * Follows a validation link. A refused link may still commit changes: an expired link triggers a new one.
+   * Follows a validation link. Commits the transaction even when it returns an error, because an expired link
+   * triggers a new one.
    */
   async validate(token: string): Promise<ValidationResult> {
     const result = await this.dataSource.transaction((tx) => this.followLink(tx, token));
@@ -59,8 +60,9 @@ export class EmailService {
   }
 
   /**
-   * Sends the validation link again, unless the caller is rate limited (`send` is false). The response is
-   * always the same.
+   * Sends a new validation link unless the caller is rate limited (`send` is false). A rate-limited caller
+   * gets the
+   * same response.
    */
   async resendValidation({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
@@ -74,8 +76,9 @@ export class EmailService {
   }
 
   /**
-   * Follows the link sent to the previous address, which cancels a pending change or undoes a confirmed one.
-   * Whoever requested the change knew the password, so all sessions end.
+   * Follows the link sent to the previous e-mail address, which cancels a pending change or undoes a
+   * confirmed one.
+   * Ends all sessions, because whoever requested the change knew the password.
    */
   async cancelChange(token: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (tx) => {
@@ -91,7 +94,7 @@ export class EmailService {
     });
   }
 
-  /** Clears a change of address that nobody confirmed in time. */
+  /** Clears a change of e-mail address that was not confirmed in time. */
   expireChange(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
@@ -125,7 +128,10 @@ export class EmailService {
     }
   }
 
-  /** Builds the response to a followed validation link: the account, and the token that disowns it. */
+  /**
+   * Builds the response to a followed validation link: the account, and the token with which it can be
+   * disowned.
+   */
   private async buildValidationResult(
     tx: EntityManager,
     { user, request }: { user: UserEntity; request: EmailRequestEntity },
@@ -148,16 +154,18 @@ export class EmailService {
     const { newEmail } = request;
     if (newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });
-      // The other links would only validate again and restart the period in which the account can be
-      // disowned.
+      // The account's other validation links would only validate again and restart the period in which the
+      // account can
+      // be disowned.
       await this.requests.supersede(tx, user.id, ['email-validation'], now);
       await this.accounts.saveWithVerifiedEmail(tx, { ...user, updatedAt: now });
       await this.securityLog.record(tx, { act: 'email-confirmation', target: user.id });
       return {};
     }
     try {
-      // The nested transaction is a savepoint: if the unique constraint rejects the address, that write is
-      // undone and clearing the pending change is still committed.
+      // The nested transaction is a savepoint. If the unique constraint rejects the new address, only this
+      // write is rolled
+      // back, and the pending change is still cleared.
       const changed = withNewCredentials(withNewEmail(user, newEmail, now));
       await tx.transaction((inner) => this.changeAddress(inner, changed, user, request));
       return { credentialsVersion: changed.credentialsVersion };
@@ -175,7 +183,7 @@ export class EmailService {
     request: EmailRequestEntity,
   ): Promise<void> {
     await this.requests.markUsed(tx, request.id, { at: changed.updatedAt, oldEmail });
-    // Links sent to the old address must no longer open the account.
+    // Links sent to the old e-mail address must no longer give access to the account.
     await this.emailTokens.revokeAll(tx, userId);
     await this.requests.revokeDisownTokens(tx, userId);
     await this.accounts.saveWithVerifiedEmail(tx, changed);
@@ -187,9 +195,11 @@ export class EmailService {
   }
 
   /**
-   * Restores the address that the account had before a confirmed change. An attacker may have made the change
-   * and further ones, and may have added ways to sign in. So later changes are undone too, the password is
-   * replaced until the owner chooses one by a link, and passkeys and authenticators added since are removed.
+   * Restores the e-mail address from before a confirmed change. An attacker may have made this change and
+   * later ones,
+   * and may have added ways to sign in. So this also undoes later changes, replaces the password until the
+   * user sets
+   * one with an e-mailed link, and removes passkeys and authenticators added since.
    */
   private async undoChange(
     tx: EntityManager,
@@ -222,9 +232,10 @@ export class EmailService {
   }
 
   /**
-   * Deletes an account that never verified this address, so that nobody can block an address by registering
-   * it.
-   * @throws ProblemError 409 email_taken when another account verified it
+   * Deletes another account that has this e-mail address but never verified it. Otherwise anybody could block
+   * an
+   * address by registering it.
+   * @throws ProblemError 409 email_taken when another account verified the address
    */
   private async releaseUnverifiedAddress(tx: EntityManager, owner: UserEntity, email: string): Promise<void> {
     const found = await this.users.findByEmail(tx, email);

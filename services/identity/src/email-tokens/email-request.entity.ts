@@ -19,18 +19,20 @@ export class EmailRequestEntity {
   tokenHash!: string;
 
   /**
-   * Hash of the token that reverts the request: it cancels or undoes a change of address, or disowns a
-   * validated account. Null when nothing can revert it any more.
+   * Hash of the token that reverts the request: the token cancels or undoes a change of e-mail address, or
+   * disowns a
+   * validated account. Null when the request can't be reverted any more.
    */
   @Column('text', { nullable: true })
   cancelTokenHash!: string | null;
 
-  /** For a change of address: the address that gets the link. */
+  /** New address of a change of e-mail address, to which the link is sent. */
   @Column('text', { nullable: true })
   newEmail!: string | null;
 
   /**
-   * After a change of address: the previous address, which is notified and can undo the change. Deleted with
+   * Previous address of a confirmed change of e-mail address, which is notified and can undo the change.
+   * Deleted with
    * the row after a week.
    */
   @Column('text', { nullable: true })
@@ -42,7 +44,10 @@ export class EmailRequestEntity {
   @Column('timestamptz')
   expiresAt!: Date;
 
-  /** When the link was invalidated: replaced by a newer one or, for a confirmed change of address, undone. */
+  /**
+   * When the link was invalidated: a newer link replaced it, or the confirmed change of e-mail address was
+   * undone.
+   */
   @Column('timestamptz', { nullable: true })
   supersededAt!: Date | null;
 

@@ -4,7 +4,6 @@ import { UserEntity } from '../accounts/user.entity.ts';
 import { EmailRequestEntity, type EmailRequestKind } from './email-request.entity.ts';
 import { getUndoCutoff } from './email-request.rules.ts';
 
-/** Links sent by e-mail. */
 @Injectable()
 export class EmailRequestRepository {
   async insert(tx: EntityManager, request: EmailRequestEntity): Promise<void> {
@@ -28,7 +27,7 @@ export class EmailRequestRepository {
     return manager.findOneBy(EmailRequestEntity, { cancelTokenHash });
   }
 
-  /** Returns the newest validation with which an account can still be disowned, or null. */
+  /** Returns the newest used validation link whose account can still be disowned, or null. */
   findUsedValidation(manager: EntityManager, userId: string): Promise<EmailRequestEntity | null> {
     return manager.findOne(EmailRequestEntity, {
       where: { userId, kind: 'email-validation', usedAt: Not(IsNull()), cancelTokenHash: Not(IsNull()) },
@@ -36,12 +35,12 @@ export class EmailRequestRepository {
     });
   }
 
-  /** Removes the disown tokens of the account's validations, because its address changed. */
+  /** Removes the disown tokens of an account, because its e-mail address changed. */
   async revokeDisownTokens(tx: EntityManager, userId: string): Promise<void> {
     await tx.update(EmailRequestEntity, { userId, kind: 'email-validation' }, { cancelTokenHash: null });
   }
 
-  /** Returns the number of usable links of a kind. */
+  /** Returns the number of valid links of a kind. */
   countOpen(manager: EntityManager, userId: string, kind: EmailRequestKind, now: Date): Promise<number> {
     return manager.countBy(EmailRequestEntity, {
       userId,
@@ -67,7 +66,7 @@ export class EmailRequestRepository {
     );
   }
 
-  /** Invalidates the open links of some kinds. */
+  /** Invalidates the valid links of the given kinds. */
   async supersede(
     tx: EntityManager,
     userId: string,
@@ -81,7 +80,7 @@ export class EmailRequestRepository {
     );
   }
 
-  /** Whether a change of address can still be confirmed. */
+  /** Whether the account has a change of e-mail address that can still be confirmed. */
   hasOpenChange(manager: EntityManager, userId: string, now: Date): Promise<boolean> {
     return manager.existsBy(EmailRequestEntity, {
       userId,
@@ -92,7 +91,7 @@ export class EmailRequestRepository {
     });
   }
 
-  /** Whether a confirmed change of address can still be undone. */
+  /** Whether the account has a confirmed change of e-mail address that can still be undone. */
   hasUndoableChange(manager: EntityManager, userId: string, now: Date): Promise<boolean> {
     return manager.existsBy(EmailRequestEntity, {
       userId,
@@ -103,8 +102,9 @@ export class EmailRequestRepository {
   }
 
   /**
-   * Invalidates the changes of address confirmed since a date, because they are being undone. Returns the
-   * last one.
+   * Invalidates the changes of e-mail address confirmed since a date, because they are being undone. Returns
+   * the
+   * latest of them.
    */
   async supersedeChangesSince(
     tx: EntityManager,
@@ -123,7 +123,7 @@ export class EmailRequestRepository {
     return last;
   }
 
-  /** Returns accounts with a pending change of address that no link can confirm any more. */
+  /** Returns accounts whose pending change of e-mail address has no valid link left. */
   async findAbandonedChanges(manager: EntityManager, now: Date, limit: number): Promise<string[]> {
     const users = await manager
       .createQueryBuilder(UserEntity, 'account')

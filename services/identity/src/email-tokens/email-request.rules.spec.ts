@@ -44,7 +44,7 @@ describe('getLinkStatus', () => {
       'expired-again',
     ],
     ['expired and replaced before', request({ expiresAt: at(-99), supersededAt: at(-60) }), 'invalid'],
-  ])('returns, for a link %s, the status %s', (_what, link, status) => {
+  ])('for a link %s, returns the status %s', (_what, link, status) => {
     expect(getLinkStatus(link, now)).toBe(status);
   });
 });
@@ -60,13 +60,13 @@ describe('getCancelEffect', () => {
     ['confirmed not quite a week ago', request({ usedAt: at(1 - week) }), 'undo'],
     ['confirmed a week ago', request({ usedAt: at(-week) }), null],
     ['undone', request({ usedAt: at(-5), supersededAt: at(-1) }), null],
-  ])('returns, for a change %s, the effect %j', (_what, link, effect) => {
+  ])('for a change %s, returns the effect %j', (_what, link, effect) => {
     expect(getCancelEffect(link, now)).toBe(effect);
   });
 });
 
 describe('deriveToken', () => {
-  it('is deterministic for a request and key, and 256 bits long', () => {
+  it('returns the same 256-bit token for the same request and key only', () => {
     const key = Buffer.alloc(32, 1);
     expect(deriveToken('a', key)).toBe(deriveToken('a', key));
     expect(deriveToken('a', key)).not.toBe(deriveToken('b', key));
@@ -75,8 +75,8 @@ describe('deriveToken', () => {
   });
 });
 
-describe('disowning', () => {
-  it('is possible for one week after the validation', () => {
+describe('canDisown and deriveDisownToken', () => {
+  it('an account can be disowned for one week after the validation', () => {
     const cancelTokenHash = 'x';
     const after = (seconds: number) =>
       request({ cancelTokenHash, usedAt: at(seconds - disownLifetimeMs / 1000) });
@@ -87,7 +87,7 @@ describe('disowning', () => {
     expect(canDisown({ ...after(1), kind: 'email-change' }, now)).toBe(false);
   });
 
-  it('uses a token different from the validation token', () => {
+  it('the tokens for validating, cancelling and disowning differ', () => {
     const key = Buffer.alloc(32, 1);
     expect(
       new Set([deriveToken('a', key), deriveCancelToken('a', key), deriveDisownToken('a', key)]).size,

@@ -3,52 +3,52 @@ import type { EmailRequestEntity } from './email-request.entity.ts';
 
 const hour = 3_600_000;
 
-/** Validity of a link. */
 export const linkLifetimeMs = 24 * hour;
-/** Time after its validation during which the owner of the address can disown an account. */
+/** Time after the validation of an account during which the owner of the e-mail address can disown it. */
 export const disownLifetimeMs = 7 * 24 * hour;
-/**
- * Maximum number of usable links of one kind. No more are sent beyond it, because the user already has
- * several that work.
- */
+/** Maximum number of valid links of one kind. With this many, the user needs no other link. */
 export const maxOpenLinks = 8;
 /**
- * Time during which a used link returns the same response again: browsers and mail filters fetch a link
- * twice.
+ * Time during which following a used link again returns the same response, because browsers and mail filters
+ * fetch
+ * a link twice.
  */
 const repeatWindowMs = 60_000;
 
-/** Time during which the previous address can undo a confirmed change of address. */
+/** Time during which the previous e-mail address can undo a confirmed change. */
 const undoLifetimeMs = 7 * 24 * hour;
 
 /**
- * State of a link. The `-again` values mean that it was followed within the last minute; the same response is
- * returned without side effects.
+ * State of a link. The `-again` values mean that the link was already followed within the last minute: the
+ * response
+ * is the same, without side effects.
  */
 export type LinkStatus = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
 
 /**
- * Derives the token of a request. It is deterministic, so that notifications can fetch it again for a retry
+ * Derives the token of a request. The result is deterministic: notifications can get the same token for a
+ * retry,
  * although only its hash is stored.
  */
 export function deriveToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(requestId).digest('base64url');
 }
 
-/** Derives the token that cancels or undoes a request. It can't confirm the request. */
+/** Derives the token that cancels or undoes a request but can't confirm it. */
 export function deriveCancelToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`cancel:${requestId}`).digest('base64url');
 }
 
 /**
- * Derives the token with which the owner of the address disowns the account that a request validated. It
- * can't validate the account.
+ * Derives the token with which the owner of the e-mail address disowns the account that a request validated.
+ * The
+ * token can't validate the account.
  */
 export function deriveDisownToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`disown:${requestId}`).digest('base64url');
 }
 
-/** Whether the account that a request validated can still be disowned. */
+/** Whether an account can still be disowned, judging by the request that validated it. */
 export function canDisown(
   { kind, usedAt, cancelTokenHash }: Pick<EmailRequestEntity, 'kind' | 'usedAt' | 'cancelTokenHash'>,
   now: Date,
@@ -68,8 +68,9 @@ export function getLinkStatus(request: EmailRequestEntity | null, now: Date): Li
 }
 
 /**
- * Returns the effect of the cancel link of a change of address: `cancel` while it is pending, `undo` after it
- * was confirmed, or null.
+ * Returns the effect of the cancel link of a change of e-mail address: `cancel` while the change is pending,
+ * `undo`
+ * for a week after it was confirmed, null otherwise.
  */
 export function getCancelEffect(request: EmailRequestEntity | null, now: Date): 'cancel' | 'undo' | null {
   if (!request || request.supersededAt) return null;
@@ -77,7 +78,7 @@ export function getCancelEffect(request: EmailRequestEntity | null, now: Date): 
   return request.expiresAt > now ? 'cancel' : null;
 }
 
-/** Returns the earliest confirmation date of a change that can still be undone. */
+/** Returns the time since which a change must have been confirmed to be undoable. */
 export function getUndoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoLifetimeMs);
 }

@@ -31,14 +31,15 @@ const requestEvents = {
   'password-reset': passwordResetRequestedV1,
 } satisfies Record<EmailRequestKind, EventDefinition>;
 
-/** A followed link: its status, and the account that it belongs to, locked until the transaction ends. */
+/** A followed link: its status and its account, which is locked until the transaction ends. */
 export type FollowedLink =
   | { status: 'invalid' }
   | { status: Exclude<LinkStatus, 'invalid'>; user: UserEntity; request: EmailRequestEntity };
 
 /**
- * A followed cancel link: its effect on the change of address, and the account, locked until the transaction
- * ends.
+ * A followed cancel link: its effect on the change of e-mail address, and the account, which is locked until
+ * the
+ * transaction ends.
  */
 export interface FollowedCancelLink {
   effect: 'cancel' | 'undo';
@@ -46,7 +47,7 @@ export interface FollowedCancelLink {
   request: EmailRequestEntity;
 }
 
-/** Issues the links sent by e-mail and checks those that users follow. */
+/** Issues the links sent by e-mail, and checks the links that users follow. */
 @Injectable()
 export class EmailTokens {
   constructor(
@@ -58,9 +59,11 @@ export class EmailTokens {
   ) {}
 
   /**
-   * Publishes the request for a new link, which notifications sends; returns whether it did. A new change of
-   * address replaces the pending one. Anyone can request the other kinds, so earlier links stay valid, and
-   * none is issued while {@link maxOpenLinks} of them are.
+   * Publishes the request for a new link, which the notifications service sends. Returns whether it was
+   * published.
+   * A new change of e-mail address replaces the pending one. Anyone can request the other kinds, so earlier
+   * links
+   * stay valid, and no new link is issued while {@link maxOpenLinks} are valid.
    */
   async issue(
     tx: EntityManager,
@@ -99,8 +102,9 @@ export class EmailTokens {
   }
 
   /**
-   * Finds a change of address by its cancel token and locks the account. Returns null when it can be neither
-   * cancelled nor undone.
+   * Finds a change of e-mail address by its cancel token and locks the account. Returns null when the change
+   * can be
+   * neither cancelled nor undone.
    */
   async followCancel(tx: EntityManager, token: string): Promise<FollowedCancelLink | null> {
     const found = await this.requests.findByCancelToken(tx, sha256(token));
@@ -116,14 +120,14 @@ export class EmailTokens {
     return locked && canDisown(locked.request, this.clock.now()) ? locked.user : null;
   }
 
-  /** Returns the token that disowns an account, or null when it can't be disowned any more. */
+  /** Returns the token that disowns an account, or null when the account can't be disowned any more. */
   async findDisownToken(manager: EntityManager, userId: string): Promise<string | null> {
     const request = await this.requests.findUsedValidation(manager, userId);
     if (!request || !canDisown(request, this.clock.now())) return null;
     return deriveDisownToken(request.id, this.env.TOKEN_KEY);
   }
 
-  /** Invalidates the links of a change of address that was cleared or replaced. */
+  /** Invalidates the links of a change of e-mail address that was cleared or replaced. */
   revokeChangeLinks(tx: EntityManager, userId: string): Promise<void> {
     return this.requests.supersede(tx, userId, ['email-change'], this.clock.now());
   }
@@ -157,7 +161,7 @@ export class EmailTokens {
     found: EmailRequestEntity,
   ): Promise<{ user: UserEntity; request: EmailRequestEntity } | null> {
     const user = await this.users.lock(tx, found.userId);
-    // Read again under the lock: a concurrent request may have followed the same link.
+    // Read the request again under the lock, because a concurrent request may have followed the same link.
     const request = await this.requests.find(tx, found.id);
     return user && request && { user, request };
   }

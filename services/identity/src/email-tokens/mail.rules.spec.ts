@@ -16,7 +16,7 @@ const request = (fields: Partial<EmailRequestEntity>): EmailRequestEntity =>
   }) as EmailRequestEntity;
 
 describe('findRecipient', () => {
-  it('sends a link only while it works, and only for its own kind of e-mail', () => {
+  it('sends a link only while it is valid, and only in the kind of e-mail that it was issued for', () => {
     const link = request({});
     expect(findRecipient('email-validation', { user, request: link, now })).toEqual({
       email: user.email,
@@ -29,7 +29,7 @@ describe('findRecipient', () => {
     }
   });
 
-  it('sends the confirmation of a change to the new address and notices to the old one', () => {
+  it('sends the confirmation of a change to the new address, and the notices to the address that is replaced', () => {
     const change = request({ kind: 'email-change', newEmail: 'neuve@exemple.ca' });
     expect(findRecipient('email-change', { user, request: change, now })?.email).toBe('neuve@exemple.ca');
     expect(findRecipient('email-change-notice', { user, request: change, now })).toEqual({
@@ -80,14 +80,14 @@ describe('findRecipient', () => {
     expect(recipient({ isEmailVerified: false })).toBeNull();
   });
 
-  it('needs no request for the other kinds', () => {
+  it('needs no e-mail request to send the other kinds', () => {
     expect(findRecipient('password-changed', { user, request: null, now })).toEqual({
       email: user.email,
       token: null,
     });
   });
 
-  it('lets the recipient of both welcome e-mails disown the account', () => {
+  it('gives both welcome e-mails a disown token', () => {
     for (const kind of ['email-validated', 'approved'] as const) {
       expect(findRecipient(kind, { user, request: null, now })).toEqual({
         email: user.email,

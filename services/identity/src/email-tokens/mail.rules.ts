@@ -8,15 +8,16 @@ import { getLinkStatus, getCancelEffect } from './email-request.rules.ts';
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
 /**
- * Recipient of an e-mail and the kind of token it contains: `follow` for the request's link, `cancel` to
- * cancel or undo a change, `disown` to disown the account.
+ * Recipient of an e-mail, and the kind of token in it: `follow` is for the request's link, `cancel` cancels
+ * or undoes a
+ * change of e-mail address, `disown` disowns the account.
  */
 export interface Recipient {
   email: string;
   token: 'follow' | 'cancel' | 'disown' | null;
 }
 
-/** Whether the recipient's address was confirmed. */
+/** Whether the address that gets an e-mail of this kind is confirmed. */
 export function isConfirmed(
   kind: MailKind,
   { isEmailVerified }: Pick<UserEntity, 'isEmailVerified'>,
@@ -25,9 +26,9 @@ export function isConfirmed(
 }
 
 /**
- * Returns the recipient of an e-mail, or null when it is no longer relevant: its link was used, replaced or
- * has expired. The new address confirms a change of address; the current one is notified when it is requested
- * and when it takes effect.
+ * Returns the recipient of an e-mail, or null when its link was used, replaced or has expired. The new
+ * address
+ * must confirm a change of e-mail address; the current address is notified of the request and of the change.
  */
 export function findRecipient(
   kind: MailKind,
@@ -45,13 +46,15 @@ export function findRecipient(
       return { email: user.email, token: 'cancel' };
     case 'email-changed':
       return request?.kind === 'email-change' ? findChangeNoticeRecipient(request, now) : null;
-    // An unconfirmed address may be a stranger's. A suspension that already ended isn't announced.
+    // Don't notify an unconfirmed address, which may be a stranger's, nor of a suspension that has ended.
     case 'suspended':
       return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
-    // An account that can't sign in couldn't unsubscribe either.
+    // Send digests only to accounts that can sign in, because the others couldn't unsubscribe.
     case 'digest':
       return getSignInObstacle(user) === null ? { email: user.email, token: null } : null;
-    // Both welcome e-mails let the owner of the address report that they didn't open the account.
+    // Both welcome e-mails have a link with which the owner of the address can report that they didn't open
+    // the
+    // account.
     case 'email-validated':
     case 'approved':
       return { email: user.email, token: 'disown' };
@@ -70,8 +73,9 @@ export function findRecipient(
 }
 
 /**
- * Recipient of the notice about a confirmed change: the previous address, which can undo it, or the replaced
- * address once it was undone.
+ * Returns the recipient of the notice about a confirmed change: the previous address, which can undo the
+ * change, or
+ * after an undo, the address that was removed.
  */
 function findChangeNoticeRecipient(request: EmailRequestEntity, now: Date): Recipient | null {
   const { oldEmail, newEmail, usedAt, supersededAt } = request;

@@ -13,7 +13,11 @@ import { isConfirmed, type Recipient, findRecipient } from './mail.rules.ts';
 
 type Details = typeof identityRpc.mailDetails;
 
-/** Answers notifications at sending time, so that no event contains an address or a token. */
+/**
+ * Returns recipients and tokens to notifications when an e-mail is sent, so that no event contains an address
+ * or a
+ * token.
+ */
 @Injectable()
 export class MailService {
   constructor(
@@ -24,7 +28,7 @@ export class MailService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the recipient of an e-mail, or null when it must not be sent any more. Idempotent. */
+  /** Returns the recipient of an e-mail, or null when the e-mail must not be sent any more. Idempotent. */
   async findDetails({ userId, kind, requestId }: RpcParsedInput<Details>): Promise<RpcOutput<Details>> {
     const { manager } = this.dataSource;
     const user = await this.users.find(manager, userId);
@@ -35,8 +39,9 @@ export class MailService {
     if (!recipient) return { mail: null };
     const { email } = recipient;
     const token = await this.getToken(user, request, recipient.token);
-    // Anyone may have typed both name and address; an e-mail to an unconfirmed address must not repeat a
-    // stranger's text.
+    // Whoever registered the account may have typed somebody else's address and any text as the name. So an
+    // e-mail to
+    // an unconfirmed address omits the name.
     const firstName = isConfirmed(kind, user) ? user.firstName : '';
     const awaitsApproval = getSignInObstacle(user) === 'pending_approval';
     return { mail: { email, firstName, token, userType: user.userType, awaitsApproval } };

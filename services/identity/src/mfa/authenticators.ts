@@ -12,7 +12,7 @@ import { SecondFactorRepository } from './second-factor.repository.ts';
 import { findTimeStep } from './totp.rules.ts';
 import { getLockoutSeconds, addFailure } from './lockout.rules.ts';
 
-/** Verifies the codes of authenticators and recovery codes. */
+/** Verifies authenticator codes and recovery codes. */
 @Injectable()
 export class Authenticators {
   constructor(
@@ -23,9 +23,10 @@ export class Authenticators {
   ) {}
 
   /**
-   * Verifies an authenticator code or a recovery code and marks it as used. Returns the error instead of
-   * throwing, because the transaction must commit the count of failures. On success, `also` is stored with
-   * the factor.
+   * Verifies an authenticator code or a recovery code and marks it as used. Returns errors instead of
+   * throwing them,
+   * because the transaction must commit the number of failures. After a success, stores `also` with the
+   * factor.
    */
   async verifyCode(
     tx: EntityManager,
@@ -45,7 +46,7 @@ export class Authenticators {
     return null;
   }
 
-  /** Returns the changes to the factor for a correct code, or null for a wrong one. */
+  /** Returns the changes to store after a correct code, or null for a wrong code. */
   private async consumeCode(
     tx: EntityManager,
     factor: SecondFactorEntity,

@@ -6,9 +6,11 @@ import { PasskeyRepository } from './passkey.repository.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 
 /**
- * Removes the factors of an account that its owner recovers by an e-mailed link, because an attacker may have
- * added them. An administrator's factors stay, since access to a mailbox must not remove them. The caller
- * holds the account's lock and saves it.
+ * Removes the second factors of an account that is recovered with an e-mailed link, because an attacker may
+ * have
+ * added them. Keeps an administrator's factors: access to the mailbox isn't enough to remove them. The caller
+ * locks
+ * and saves the account.
  */
 @Injectable()
 export class FactorRecovery {
@@ -18,7 +20,7 @@ export class FactorRecovery {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Removes all passkeys; returns whether there were any. */
+  /** Removes all passkeys, except an administrator's. Returns whether there were any. */
   async removePasskeys(tx: EntityManager, user: UserEntity): Promise<boolean> {
     if (!user.hasPasskey || user.role === 'admin') return false;
     await this.passkeys.removeAll(tx, user.id);
@@ -26,7 +28,11 @@ export class FactorRecovery {
     return true;
   }
 
-  /** Removes the authenticator if it was set up at `since` or later; returns whether it did. */
+  /**
+   * Removes the authenticator if it was set up at `since` or later, except an administrator's. Returns
+   * whether it was
+   * removed.
+   */
   async removeAuthenticatorSince(tx: EntityManager, user: UserEntity, since: Date): Promise<boolean> {
     if (user.role === 'admin') return false;
     const factor = await this.factors.find(tx, user.id);

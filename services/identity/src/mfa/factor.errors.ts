@@ -28,15 +28,15 @@ export const passkeyRequired = (): ProblemError =>
 const signInRefused = (errorType: string, message: string): ProblemError =>
   new ProblemError({ statusCode: 401, errorType, message });
 
-/** No account has this passkey any more. */
+/** No account has this passkey, which may have been removed. */
 export const passkeyUnknown = (): ProblemError =>
   signInRefused('passkey_unknown', 'Cette clé d’accès n’ouvre aucun compte ici. Connecte-toi autrement.');
 
-/** The response doesn't match the challenge or the site, or its user wasn't verified. */
+/** The passkey's response doesn't match the challenge or the site, or the device didn't verify the user. */
 export const passkeyRefused = (): ProblemError =>
   signInRefused('passkey_refused', 'Cette clé d’accès n’a pas été acceptée. Réessaie.');
 
-/** The signature counter didn't increase, so the passkey may have been cloned. */
+/** The passkey may have been cloned, because its signature counter didn't increase. */
 export const passkeyCloned = (): ProblemError =>
   signInRefused(
     'passkey_cloned',

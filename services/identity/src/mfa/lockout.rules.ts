@@ -9,7 +9,7 @@ const failureWindowMs = 15 * 60_000;
 
 type FailedAttempts = Pick<SecondFactorEntity, 'failures' | 'failingSince'>;
 
-/** Returns the seconds until the next attempt is allowed, 0 if it is now. */
+/** Returns the seconds until the next attempt is allowed; 0 means that it is allowed now. */
 export function getLockoutSeconds({ failures, failingSince }: FailedAttempts, now: Date): number {
   if (failures < maxFailures || !failingSince) return 0;
   return Math.max(0, Math.ceil((failingSince.getTime() + failureWindowMs - now.getTime()) / 1000));

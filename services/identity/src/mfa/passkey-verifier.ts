@@ -6,7 +6,6 @@ import { passkeyCloned, passkeyRefused, passkeyUnknown } from './factor.errors.t
 import { type PasskeyCheck, isCloned, verifyAssertion } from './passkey.rules.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 
-/** Verifies passkey responses. */
 @Injectable()
 export class PasskeyVerifier {
   constructor(
@@ -15,8 +14,9 @@ export class PasskeyVerifier {
   ) {}
 
   /**
-   * Verifies a response of one of the account's passkeys and stores its use, or returns the error. The caller
-   * holds the account's lock.
+   * Verifies a response from one of the account's passkeys and stores the new counter and the time of use.
+   * Returns
+   * the error if the response is invalid. The caller holds the account's lock.
    */
   async verify(tx: EntityManager, userId: string, assertion: PasskeyCheck): Promise<ProblemError | null> {
     const passkey = await this.passkeys.findByCredential(tx, assertion.answer.id);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Verification data of a passkey. The private key never leaves its owner's devices. */
+/** Data to verify responses of a passkey. The private key never leaves the user's devices. */
 @Entity('passkeys')
 export class PasskeyEntity {
   @PrimaryColumn('uuid')
@@ -13,11 +13,11 @@ export class PasskeyEntity {
   @Column('text')
   credentialId!: string;
 
-  /** COSE-encoded. */
+  /** In COSE encoding. */
   @Column('bytea')
   publicKey!: Buffer;
 
-  /** Signature counter of the last response; 0 for devices that don't count. */
+  /** Signature counter of the last response; always 0 for devices without a counter. */
   @Column('bigint', { transformer: { to: (count: number) => count, from: Number } })
   counter!: number;
 
@@ -28,7 +28,7 @@ export class PasskeyEntity {
   @Column('text')
   name!: string;
 
-  /** Whether the platform vendor syncs it to the owner's other devices. */
+  /** Whether the platform vendor syncs the passkey to the user's other devices. */
   @Column('boolean')
   isSynced!: boolean;
 

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { passkeyAlreadyRegistered } from './factor.errors.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 
-/** Passkeys in PostgreSQL. Callers that change them hold the account's lock. */
+/** Passkeys in PostgreSQL. A caller that changes them must hold the account's lock. */
 @Injectable()
 export class PasskeyRepository {
   findByCredential(manager: EntityManager, credentialId: string): Promise<PasskeyEntity | null> {
@@ -18,8 +18,9 @@ export class PasskeyRepository {
   }
 
   /**
-   * @throws ProblemError 409 passkey_known: the unique constraint decides, because another account may
-   * register it concurrently
+   * @throws ProblemError 409 passkey_known. Relies on the unique constraint, because another account may
+   * register the
+   * passkey concurrently.
    */
   async insert(tx: EntityManager, passkey: PasskeyEntity): Promise<void> {
     try {
@@ -38,7 +39,7 @@ export class PasskeyRepository {
     await tx.update(PasskeyEntity, { id }, { counter, isSynced, lastUsedAt: at });
   }
 
-  /** Returns whether the account had that passkey. */
+  /** Removes a passkey. Returns false when the account doesn't have it. */
   async remove(tx: EntityManager, userId: string, id: string): Promise<boolean> {
     const { affected } = await tx.delete(PasskeyEntity, { userId, id });
     return affected === 1;
@@ -49,7 +50,7 @@ export class PasskeyRepository {
   }
 }
 
-/** Returns a passkey as its owner sees it. */
+/** Returns a passkey as shown to its user. */
 export function toPasskey({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyEntity): Passkey {
   return {
     id,

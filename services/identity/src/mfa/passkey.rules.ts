@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyEntity } from './passkey.entity.ts';
 
-/** A passkey response, with the challenge and the origin that it must match. */
+/** A passkey response, with the challenge and the origin that the response must match. */
 export interface PasskeyCheck {
   answer: PasskeyAssertion;
   challenge: string;
@@ -11,19 +11,20 @@ export interface PasskeyCheck {
 
 type Key = Pick<PasskeyEntity, 'userId' | 'credentialId' | 'publicKey' | 'counter'>;
 
-/** Returns the WebAuthn relying party id of a site: its host without the port. */
+/** Returns the WebAuthn relying party id of a site: the host of its origin, without the port. */
 export function getRelyingPartyId(origin: string): string {
   return new URL(origin).hostname;
 }
 
-/** Returns the WebAuthn user handle of an account, which an authenticator returns with each response. */
+/** Returns the WebAuthn user handle of an account. An authenticator includes the handle in each response. */
 export function toUserHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId));
 }
 
 /**
- * Verifies a passkey response: the signature, the challenge, the site and the user verification. Returns null
- * when any of them fails.
+ * Verifies the signature, the challenge, the site and the user verification of a passkey response. Returns
+ * null when
+ * any of them is invalid.
  */
 export async function verifyAssertion(
   { userId, credentialId, publicKey }: Key,
@@ -40,8 +41,9 @@ export async function verifyAssertion(
       expectedOrigin: origin,
       expectedRPID: getRelyingPartyId(origin),
       requireUserVerification: true,
-      // Counter 0 disables the library's own check. `isCloned` checks the counter after the signature is
-      // verified; otherwise an attacker could forge a low one.
+      // Counter 0 disables the library's counter check. `isCloned` checks the counter after the signature is
+      // verified;
+      // otherwise an attacker could forge a low counter.
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     if (!verified) return null;
@@ -52,8 +54,9 @@ export async function verifyAssertion(
 }
 
 /**
- * Whether a passkey was cloned: if the device counts at all, its counter must increase (WebAuthn, section
- * 6.1.1).
+ * Whether a passkey was cloned. Unless the device has no counter (always 0), the counter must increase with
+ * each
+ * response (WebAuthn, section 6.1.1).
  */
 export function isCloned(stored: number, received: number): boolean {
   return (stored > 0 || received > 0) && received <= stored;

@@ -1,19 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The authenticator of an account. It isn't required until its first code confirms it. */
+/** The authenticator of an account. Sign-in requires it only after its first code has confirmed it. */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** Encrypted, with the account's id as associated data. */
+  /** Encrypted secret; the associated data is the account's id. */
   @Column('text')
   sealedSecret!: string;
 
   @Column('timestamptz', { nullable: true })
   confirmedAt!: Date | null;
 
-  /** TOTP time step of the last accepted code. Codes of that step or earlier are rejected. */
+  /** TOTP time step of the last accepted code. Codes of this step or earlier steps are rejected. */
   @Column('integer', { nullable: true })
   lastStep!: number | null;
 

@@ -5,7 +5,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { RecoveryCodeEntity } from './recovery-code.entity.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
 
-/** Authenticators and recovery codes. Callers that change them hold the account's lock. */
+/** Authenticators and recovery codes. A caller that changes them must hold the account's lock. */
 @Injectable()
 export class SecondFactorRepository {
   find(manager: EntityManager, userId: string): Promise<SecondFactorEntity | null> {
@@ -29,7 +29,6 @@ export class SecondFactorRepository {
     await tx.delete(SecondFactorEntity, { userId });
   }
 
-  /** Replaces the recovery codes of an account. */
   async replaceRecoveryCodes(tx: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
     await tx.delete(RecoveryCodeEntity, { userId });
     await tx.insert(
@@ -38,7 +37,10 @@ export class SecondFactorRepository {
     );
   }
 
-  /** Marks a recovery code as used. Returns false when it isn't one of the account's or was already used. */
+  /**
+   * Marks a recovery code as used. Returns false when the account doesn't have the code or it was already
+   * used.
+   */
   async useRecoveryCode(
     tx: EntityManager,
     userId: string,

@@ -14,7 +14,7 @@ import type { SecondFactorEntity } from './second-factor.entity.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 
 /**
- * Credentials that a signed-in user gives again before an operation that a stolen session must not perform.
+ * Credentials that a signed-in user must give again before an operation that a stolen session must not allow.
  */
 export interface StepUpCredentials {
   userId: string;
@@ -29,9 +29,7 @@ export interface LockedAccount {
   factor: SecondFactorEntity | null;
 }
 
-/**
- * An operation on a locked account. `verifySecondFactor` checks the second factor, if the account has one.
- */
+/** An operation on a locked account. It checks the account's second factor with `verifySecondFactor`. */
 type Operation<Result> = (
   tx: EntityManager,
   account: LockedAccount,
@@ -39,8 +37,8 @@ type Operation<Result> = (
 ) => Promise<Result | ProblemError>;
 
 /**
- * Step-up authentication: a signed-in user proves their identity again, so that a stolen session or password
- * alone isn't enough.
+ * Step-up authentication: a signed-in user authenticates again, so that neither a stolen session nor a stolen
+ * password is enough.
  */
 @Injectable()
 export class StepUpAuth {
@@ -54,9 +52,9 @@ export class StepUpAuth {
   ) {}
 
   /**
-   * Runs an operation after checking the password. The operation itself calls `verifySecondFactor`, after its
-   * other preconditions. A refusal is committed before it is thrown, so that a wrong code counts even if
-   * nothing else changes.
+   * Checks the password, then runs the operation, which checks the second factor after its other
+   * preconditions.
+   * Commits the transaction before throwing an error, so that a wrong code is counted.
    * @throws ProblemError 404 user_not_found, 403 invalid_password or passkey_needed, 400 validation_failed or
    * code_wrong, 401, 429
    */
@@ -68,7 +66,7 @@ export class StepUpAuth {
   }
 
   /**
-   * Checks the password of an account. Nothing else about the account is revealed before it matches.
+   * Checks the password of an account. Reveals nothing else about the account before the password matches.
    * @throws ProblemError 404 user_not_found, 403 invalid_password
    */
   async verifyPassword({
@@ -82,7 +80,7 @@ export class StepUpAuth {
     return user;
   }
 
-  /** {@link run}, for an account as {@link verifyPassword} found it. */
+  /** Does the same as {@link run}, for an account that {@link verifyPassword} returned. */
   runForUser<Result extends object>(
     user: UserEntity,
     credentials: StepUpCredentials,
@@ -90,7 +88,7 @@ export class StepUpAuth {
   ): Promise<Result> {
     return this.runCommittingRefusals(async (tx) => {
       const account = await this.lock(tx, user.id);
-      // The password was changed while this request was hashing, so the typed one is no longer current.
+      // The password was changed while this request was hashing, so the password that it checked is outdated.
       if (account.user.passwordHash !== user.passwordHash) return wrongPassword('currentPassword');
       return operation(tx, account, () => this.verifySecondFactor(tx, account, credentials));
     });
@@ -113,8 +111,9 @@ export class StepUpAuth {
   }
 
   /**
-   * Verifies the second factor of an account. Returns the error instead of throwing, because the transaction
-   * must commit.
+   * Verifies the second factor of an account. Returns errors instead of throwing them, because the
+   * transaction must
+   * be committed.
    */
   async verifySecondFactor(
     tx: EntityManager,
@@ -123,7 +122,7 @@ export class StepUpAuth {
   ): Promise<ProblemError | null> {
     const required = getRequiredFactor(user);
     if (required === null) return null;
-    // An account with both factors may use either.
+    // An account with an authenticator and a passkey may use either.
     if (passkey) return this.passkeyVerifier.verify(tx, user.id, passkey);
     if (required === 'passkey') return passkeyRequired();
     return code === undefined || !factor ? codeRequired() : this.authenticators.verifyCode(tx, factor, code);

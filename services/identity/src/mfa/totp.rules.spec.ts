@@ -1,6 +1,6 @@
 import { generateSecret, otpauthUri, findTimeStep } from './totp.rules.ts';
 
-/** RFC 6238's key in base32, as secrets are stored. */
+/** Key of RFC 6238's test vectors in base32, the format of stored secrets. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const atSeconds = (seconds: number) => new Date(seconds * 1000);
 
@@ -12,7 +12,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('accepts, at %i s, the code %s in its own and the adjacent periods only', (seconds, code) => {
+])('at %i s, accepts the code %s in this period and the adjacent ones only', (seconds, code) => {
   const period = Math.floor(seconds / 30);
   const accepted = [-2, -1, 0, 1, 2].map((late) =>
     findTimeStep(code, { secret, lastStep: null, now: atSeconds(seconds + late * 30) }),
@@ -20,7 +20,7 @@ test.each([
   expect(accepted).toEqual([null, period, period, period, null]);
 });
 
-test('rejects the last accepted period and earlier ones', () => {
+test('rejects codes of the last accepted period and of earlier periods', () => {
   const now = atSeconds(1_234_567_890);
   const period = Math.floor(1_234_567_890 / 30);
   const after = (lastStep: number) => findTimeStep('005924', { secret, lastStep, now });
@@ -38,7 +38,7 @@ test('generates a different 160-bit base32 secret each time', () => {
   expect(generateSecret()).not.toBe(generateSecret());
 });
 
-test('puts the site and the account into the otpauth URI', () => {
+test('includes the site and the account in the otpauth URI', () => {
   const uri = new URL(otpauthUri(secret, 'zoé+1@exemple.ca'));
   expect(`${uri.protocol}//${uri.host}`).toBe('otpauth://totp');
   expect(decodeURIComponent(uri.pathname)).toBe('/Bottin:zoé+1@exemple.ca');

@@ -1,23 +1,28 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 4226, section 4: 160 bits. */
+/** 160 bits, as RFC 4226 recommends (section 4). */
 const secretBytes = 20;
-/** Accepts the previous and the next period too, for clock skew and slow typing (RFC 6238, section 5.2). */
+/**
+ * Number of periods before and after the current one whose codes are accepted too, for clock skew and slow
+ * typing
+ * (RFC 6238, section 5.2).
+ */
 const tolerance = 1;
 /**
- * RFC 6238 with SHA-1, six digits and 30 seconds, which all authenticators support. Stored secrets depend on
- * these values.
+ * RFC 6238 parameters that all authenticators support. Changing them would invalidate the authenticators
+ * already set
+ * up.
  */
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Generates a secret in base32. */
 export function generateSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
 /**
- * Returns the time step of a code, if it is within the tolerance and later than `lastStep`; null for a wrong
- * or reused code.
+ * Returns the time step of a code. Returns null if the code is wrong, outside the tolerance, or not later
+ * than
+ * `lastStep`.
  */
 export function findTimeStep(
   code: string,
@@ -31,7 +36,7 @@ export function findTimeStep(
   return step > (lastStep ?? -1) ? step : null;
 }
 
-/** Returns the otpauth URI for an authenticator's QR code. */
+/** Returns the otpauth URI that an authenticator app reads from a QR code. */
 export function otpauthUri(secret: string, email: string): string {
   return new TOTP({ ...totpOptions, issuer: 'Bottin', label: email, secret }).toString();
 }

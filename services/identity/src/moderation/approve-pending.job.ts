@@ -15,7 +15,7 @@ import { ModerationRepository } from './moderation.repository.ts';
 
 const batch = 100;
 
-/** Approves, at start-up under automatic approval, the accounts that were waiting for an administrator. */
+/** At start-up under automatic approval, approves the accounts that were waiting for an administrator. */
 @Injectable()
 export class ApprovePendingJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ApprovePendingJob.name);
@@ -30,7 +30,11 @@ export class ApprovePendingJob implements OnApplicationBootstrap, OnModuleDestro
     @Inject(ENV) private readonly env: Pick<Env, 'APPROVAL'>,
   ) {}
 
-  /** Runs in the background, because there may be many accounts. After a crash the next start continues. */
+  /**
+   * Runs in the background, because there may be many accounts. After a crash, the next start approves the
+   * remaining
+   * ones.
+   */
   onApplicationBootstrap(): void {
     if (this.env.APPROVAL !== 'automatic') return;
     this.running = this.run().catch((error: unknown) => {

@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
 
-/** Queries of accounts for administrators. */
 @Injectable()
 export class ModerationRepository {
   /**
-   * Returns a page of the accounts with a status, and their total, counted up to `most`. Pending accounts
-   * must be complete, and the one unchanged for longest comes first; other statuses are sorted by most recent
-   * change. The query counts and skips rows in an index only.
+   * Returns a page of the accounts with a status, and their total, counted only up to `most`. Pending
+   * accounts are
+   * listed only if complete, the longest unchanged first. Other statuses are sorted by most recent change.
+   * Counting
+   * and skipping use only an index.
    */
   async findPage(
     manager: EntityManager,
@@ -32,11 +33,11 @@ export class ModerationRepository {
     ]);
     const users = await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) });
     const byId = new Map(users.map((user) => [user.id, user]));
-    // An account may have been deleted since the ids were read.
+    // An account may have been deleted after its id was read.
     return [ids.flatMap(({ id }) => byId.get(id) ?? []), Number(counted?.total ?? 0)];
   }
 
-  /** Returns the accounts that automatic approval can approve, oldest first. */
+  /** Returns the accounts that qualify for automatic approval, oldest first. */
   async findAutoApprovable(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager.find(UserEntity, {
       select: { id: true },

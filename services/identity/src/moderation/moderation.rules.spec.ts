@@ -15,15 +15,18 @@ describe('checkDecision', () => {
     ['approved', 'done', 'already_approved', 'possible', 'done'],
     ['refused', 'possible', 'done', 'possible', 'done'],
     ['suspended', 'account_suspended', 'account_suspended', 'done', 'possible'],
-  ] as const)('allows on %s: approve %s, refuse %s, suspend %s, restore %s', (status, ...expected) => {
-    const user = { ...complete, status };
-    const judged = (['approve', 'refuse', 'suspend', 'restore'] as const).map((decision) =>
-      checkDecision(decision, user),
-    );
-    expect(judged).toEqual(expected);
-  });
+  ] as const)(
+    'for a %s account, returns: approve %s, refuse %s, suspend %s, restore %s',
+    (status, ...expected) => {
+      const user = { ...complete, status };
+      const judged = (['approve', 'refuse', 'suspend', 'restore'] as const).map((decision) =>
+        checkDecision(decision, user),
+      );
+      expect(judged).toEqual(expected);
+    },
+  );
 
-  it('requires a complete profile, except to suspend', () => {
+  it('allows to approve or refuse only a complete profile, and to suspend any', () => {
     for (const missing of ['isEmailVerified', 'isProfileComplete'] as const) {
       const user = { ...complete, [missing]: false };
       expect(checkDecision('approve', user)).toBe('profile_incomplete');
@@ -38,7 +41,7 @@ describe('checkDecision', () => {
 });
 
 describe('applyDecision', () => {
-  it('remembers a refusal until an administrator approves', () => {
+  it('stores a refusal in wasRefused until an administrator approves', () => {
     const refused = applyDecision('refuse', complete, now);
     expect(refused).toMatchObject({ status: 'refused', wasRefused: true });
     expect(applyDecision('approve', { ...refused, status: 'pending' }, now)).toMatchObject({

@@ -11,7 +11,10 @@ export type DecisionObstacle =
   | 'already_approved'
   | 'administrator_account';
 
-/** Returns whether a decision can be taken, or `done` when the account already has that status. */
+/**
+ * Returns `possible`, the reason why the decision can't be taken, or `done` if the account already has the
+ * resulting status.
+ */
 export function checkDecision(
   decision: Decision,
   user: Pick<UserEntity, 'status' | 'role' | 'isEmailVerified' | 'isProfileComplete'>,
@@ -34,7 +37,8 @@ export function checkDecision(
 
 /**
  * Returns the account after an allowed decision. A suspension stores the previous status and ends all
- * sessions for good.
+ * sessions,
+ * which stay ended after a restore.
  */
 export function applyDecision(decision: Decision, user: UserEntity, now: Date): UserEntity {
   switch (decision) {

@@ -39,7 +39,7 @@ export class ModerationService {
     const { page, limit } = query;
     assertPageDepth({ page, limit });
     await this.securityLog.record(this.dataSource.manager, { act: 'list-profiles', target: null });
-    // Counting one more than the reachable results shows that there are more.
+    // Counts up to one more than the reachable results, to detect whether there are more.
     const [users, total] = await this.profiles.findPage(this.dataSource.manager, query, limits.depth + 1);
     const reachablePages = Math.floor(limits.depth / limit);
     return {
@@ -54,7 +54,7 @@ export class ModerationService {
     });
   }
 
-  /** The reason is only in the event, for the e-mail; it isn't stored here. */
+  /** The reason is published in the event, for the e-mail, but not stored here. */
   refuse(userId: string, reason: string): Promise<void> {
     return this.decide('refuse', userId, async (tx, user) => {
       await this.accounts.save(tx, user);
@@ -65,7 +65,7 @@ export class ModerationService {
     });
   }
 
-  /** Also ends the account's sessions, links and pending change of address. */
+  /** Suspends the account and ends its sessions, links and pending change of e-mail address. */
   suspend(userId: string): Promise<void> {
     return this.decide('suspend', userId, async (tx, user) => {
       await this.emailTokens.revokeAll(tx, userId);

@@ -7,10 +7,10 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import type { PasskeyEntity } from '../mfa/passkey.entity.ts';
 import { getRelyingPartyId, toUserHandle } from '../mfa/passkey.rules.ts';
 
-/** Time that the user has to create the passkey; the challenge expires after the same five minutes. */
+/** Time that the user has to create the passkey. Equals the lifetime of the challenge. */
 const timeoutMs = 5 * 60_000;
 
-/** Builds the WebAuthn creation options: a discoverable credential with user verification. */
+/** Builds WebAuthn creation options that require a discoverable credential and user verification. */
 export async function buildCreationOptions(
   user: UserEntity,
   { origin, present }: { origin: string; present: readonly PasskeyEntity[] },

@@ -18,7 +18,7 @@ export const passkeyNotFound = (): ProblemError =>
     message: 'Cette clé d’accès n’est plus là.',
   });
 
-/** The registration response isn't valid for this site and challenge. */
+/** The registration response doesn't match this site and challenge. */
 export const invalidNewPasskey = (): ProblemError =>
   new ProblemError({
     statusCode: 400,

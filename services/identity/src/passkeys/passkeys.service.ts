@@ -29,7 +29,7 @@ import {
 
 type Calls = typeof identityRpc;
 
-/** Lists, adds and removes the passkeys of an account. `SignInService` handles sign-in with one. */
+/** Lists, adds and removes the passkeys of an account. `SignInService` handles sign-in with passkeys. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -52,7 +52,7 @@ export class PasskeysService {
     return { passkeys: passkeys.map(toPasskey), proof: getRequiredFactor(user) };
   }
 
-  /** Returns the options to create a passkey, after step-up authentication. Nothing is stored yet. */
+  /** After step-up authentication, returns the options to create a passkey. Stores nothing. */
   start(input: RpcParsedInput<Calls['startPasskey']>): Promise<RpcOutput<Calls['startPasskey']>> {
     const { userId, origin } = input;
     return this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
@@ -84,7 +84,7 @@ export class PasskeysService {
     });
   }
 
-  /** Removes a passkey and ends every session, including those opened with it. */
+  /** Removes a passkey and ends every session, including sessions opened with this passkey. */
   remove(input: RpcParsedInput<Calls['removePasskey']>): Promise<RpcOutput<Calls['removePasskey']>> {
     const { passkeyId } = input;
     return this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {

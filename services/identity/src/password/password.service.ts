@@ -40,8 +40,9 @@ export class PasswordService {
   ) {}
 
   /**
-   * Sends a reset link if the account exists, unless the caller is rate limited (`send` is false). The
-   * response is always the same.
+   * Sends a reset link unless the caller is rate limited (`send` is false). The response is the same in each
+   * case,
+   * also when no account has the address.
    */
   async requestReset({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
@@ -58,7 +59,7 @@ export class PasswordService {
     };
   }
 
-  /** Sets a new password with a reset link. PasswordChanged ends every session. */
+  /** Sets a new password with a reset link. The PasswordChanged event ends every session. */
   async reset(token: string, password: string): Promise<{ message: string }> {
     const passwordHash = await this.passwords.hash(password);
     const result = await this.dataSource.transaction((tx) =>
@@ -72,12 +73,12 @@ export class PasswordService {
     };
   }
 
-  /** Changes the password after step-up authentication. Earlier sessions end. */
+  /** Changes the password after step-up authentication and ends the earlier sessions. */
   async change(input: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
     const { userId, newPassword } = input;
     const verifiedUser = await this.stepUpAuth.verifyPassword(input);
     assertStrongPassword(newPassword, verifiedUser, 'newPassword');
-    // Hash before opening the transaction: hashing is the slowest step.
+    // Hash before opening the transaction, because hashing is the slowest step.
     const passwordHash = await this.passwords.hash(newPassword);
     return this.stepUpAuth.runForUser(verifiedUser, input, async (tx, { user }, verifySecondFactor) => {
       const refusal = await verifySecondFactor();
@@ -97,7 +98,8 @@ export class PasswordService {
     { password, passwordHash }: { password: string; passwordHash: string },
   ): Promise<ProblemError | { passkeysRemoved: boolean }> {
     const link = await this.emailTokens.follow(tx, token, ['password-reset']);
-    // A reused link never succeeds again, because the second request may carry another password.
+    // Unlike other links, a reset link never succeeds twice, because the second request may have another
+    // password.
     if (link.status === 'invalid' || link.status === 'used-again') return tokenInvalid();
     if (link.status === 'expired-again') return tokenExpired();
     const { user, request } = link;
@@ -109,7 +111,7 @@ export class PasswordService {
     const now = this.clock.now();
     await this.requests.markUsed(tx, request.id, { at: now });
     await this.emailTokens.revokeAll(tx, user.id);
-    // The link arrived by e-mail, so it also verifies the address.
+    // The link was sent by e-mail, so following it also verifies the address.
     const passkeysRemoved = await this.recovery.removePasskeys(tx, user);
     const hasPasskey = user.hasPasskey && !passkeysRemoved;
     const changed = { ...withNewCredentials(user), passwordHash, hasPasskey, updatedAt: now };

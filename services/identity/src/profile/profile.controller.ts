@@ -7,7 +7,10 @@ import { ProfileService } from './profile.service.ts';
 
 type Calls = typeof identityRpc;
 
-/** Errors of a change of address; only these are written to the security log. */
+/**
+ * Errors that concern a change of e-mail address. Other errors of this method are not written to the security
+ * log.
+ */
 const emailChangeRefusals = [
   'invalid_password',
   'code_wrong',

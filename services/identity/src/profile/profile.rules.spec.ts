@@ -31,7 +31,7 @@ describe('completeForm', () => {
     description: 'Oui.',
   };
 
-  it('keeps omitted fields, and takes sent ones, empty or not', () => {
+  it('keeps omitted fields and takes sent fields, even empty ones', () => {
     expect(applyProfile(whole, completeForm(whole, {}), context)).toEqual({
       ...whole,
       publicNameKey: 'marie',
@@ -45,7 +45,7 @@ describe('completeForm', () => {
     expect(completeForm(whole, { tags: [], description: '' })).toMatchObject({ tags: [], description: '' });
   });
 
-  it('keeps a pending address when no address is sent', () => {
+  it('keeps a pending e-mail address when none is sent', () => {
     const waiting = { ...whole, pendingEmail: 'autre@exemple.ca' };
     expect(completeForm(waiting, { city: 'Alma' }).email).toBe('autre@exemple.ca');
   });
@@ -54,7 +54,7 @@ describe('completeForm', () => {
 describe('findNewCreator', () => {
   const company = { ...form, ...user, id: 'x', primaryPlatform: null } as unknown as UserEntity;
 
-  it('returns a user who becomes a creator, with the platform they will have', () => {
+  it('returns the id, type and primary platform of a user who becomes a creator', () => {
     expect(findNewCreator(company, { userType: 'both' })).toEqual({
       id: 'x',
       userType: 'both',
@@ -67,7 +67,7 @@ describe('findNewCreator', () => {
     expect(findNewCreator(chosen, { userType: 'creator' })?.primaryPlatform).toBe('youtube');
   });
 
-  it('returns null for a user who stays what they are, including fans whatever is sent', () => {
+  it('returns null for a user who doesn’t become a creator, and always for a fan', () => {
     expect(findNewCreator(company, {})).toBeNull();
     expect(findNewCreator(company, { userType: 'company' })).toBeNull();
     expect(findNewCreator({ ...company, userType: 'creator' }, { userType: 'both' })).toBeNull();
@@ -76,7 +76,7 @@ describe('findNewCreator', () => {
 });
 
 describe('applyProfile', () => {
-  it('keeps a new address pending until it or the current one is typed again', () => {
+  it('keeps a new e-mail address pending when it is sent again, and drops it when the current one is sent', () => {
     expect(applyProfile(user, { ...form, email: 'autre@exemple.ca' }, context)).toMatchObject({
       email: user.email,
       pendingEmail: 'autre@exemple.ca',
@@ -87,14 +87,14 @@ describe('applyProfile', () => {
     expect(applyProfile(waiting, form, context).pendingEmail).toBeNull();
   });
 
-  it('applies a change of case at once', () => {
+  it('changes the case of the e-mail address at once', () => {
     expect(applyProfile(user, { ...form, email: 'marie@exemple.ca' }, context)).toMatchObject({
       email: 'marie@exemple.ca',
       pendingEmail: null,
     });
   });
 
-  it('changes between the three types, but never from fan', () => {
+  it('changes the type as sent, but never from fan', () => {
     expect(applyProfile(user, { ...form, userType: 'creator' }, context).userType).toBe('creator');
     expect(applyProfile(user, form, context).userType).toBe('company');
     expect(applyProfile({ ...user, userType: 'fan' }, { ...form, userType: 'both' }, context).userType).toBe(
@@ -102,7 +102,7 @@ describe('applyProfile', () => {
     );
   });
 
-  it('changes the sent links and removes empty ones', () => {
+  it('replaces the sent links, removes those sent empty, and keeps the others', () => {
     const links = { tiktok: 'https://tiktok.com/@m', instagram: 'https://instagram.com/m' };
     const linked = { ...user, links };
     const sent = { instagram: '', facebook: 'https://facebook.com/m' };

@@ -10,14 +10,18 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
 import { applyBrandEdits } from '../accounts/user.rules.ts';
 
-/** The edit-profile form in terms of account fields; it may contain categories that were retired since. */
+/**
+ * The edit-profile form with the types of the account's fields. It may contain categories that no longer
+ * exist.
+ */
 export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword' | 'code' | 'passkey'> & {
   categories: string[];
 };
 
 /**
- * Returns the whole form: omitted fields get the account's values. For the email that is the pending address,
- * if any.
+ * Returns the complete form: omitted fields get the account's values. An omitted e-mail gets the pending
+ * address, if
+ * there is one.
  */
 export function completeForm(user: UserEntity, parts: PartialEditProfile): ProfileForm {
   return {
@@ -35,8 +39,7 @@ export function completeForm(user: UserEntity, parts: PartialEditProfile): Profi
 }
 
 /**
- * Rejects names and slugs reserved for the product, unless the account already has them (the first
- * administrator).
+ * Rejects reserved names and slugs, unless the account already has them, as the first administrator does.
  * @throws ProblemError 409 public_name_taken, slug_taken
  */
 export function assertNotReserved(user: UserEntity, form: ProfileForm): void {
@@ -46,10 +49,12 @@ export function assertNotReserved(user: UserEntity, form: ProfileForm): void {
 }
 
 /**
- * Returns the account with the form's fields. Each field is listed explicitly, so that no other input reaches
- * the account; omitted optional fields keep their value.
- * A new address stays pending until confirmed. Sending the current address clears a pending one, and a change
- * of case applies at once.
+ * Returns the account with the form's fields, listed one by one so that no other input is stored. Omitted
+ * optional
+ * fields keep their value.
+ * A new e-mail address stays pending until it is confirmed. Sending the current address clears the pending
+ * one. A
+ * change of case applies at once.
  */
 export function applyProfile(
   user: UserEntity,
@@ -77,7 +82,9 @@ export function applyProfile(
   };
 }
 
-/** Returns the fields that a creator must have, if this edit makes the user a creator; null otherwise. */
+/**
+ * If this edit makes the user a creator, returns the fields that a creator must have; otherwise returns null.
+ */
 export function findNewCreator(
   user: UserEntity,
   parts: PartialEditProfile,
@@ -87,7 +94,7 @@ export function findNewCreator(
   return { id: user.id, userType, primaryPlatform: resolvePlatform(user, parts) };
 }
 
-/** Merges the sent links into the existing ones and removes empty ones. */
+/** Merges the sent links into the existing links. An empty link removes the existing one. */
 function mergeLinks(present: UserEntity['links'], sent: PartialEditProfile['links']): UserEntity['links'] {
   return Object.fromEntries(Object.entries({ ...present, ...sent }).filter(([, link]) => link !== ''));
 }
@@ -110,7 +117,10 @@ function resolveAddresses(user: UserEntity, typed: string): Pick<UserEntity, 'em
   }
 }
 
-/** A fan can't change type; the others choose among the form's three types. */
+/**
+ * Returns the type after the edit. A fan can't change type; other users may choose any of the form's three
+ * types.
+ */
 function resolveUserType(present: UserType, chosen: UserType | undefined): UserType {
   return present === 'fan' ? 'fan' : (chosen ?? present);
 }

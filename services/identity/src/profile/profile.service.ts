@@ -22,7 +22,7 @@ import { completeForm, findNewCreator, assertNotReserved, applyProfile } from '.
 
 type ProfileUpdate = RpcParsedInput<typeof identityRpc.updateUser>;
 
-/** Lets owners edit their profile. */
+/** Lets users edit their own profile. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -38,10 +38,12 @@ export class ProfileService {
   ) {}
 
   /**
-   * Saves the edit-profile form or a part of it. The latest former slugs stay reserved. A new address
-   * requires step-up authentication and gets a confirmation link; sending the current one clears a pending
-   * change. A refused profile is submitted again. A user who becomes a creator must have a platform, as at
-   * registration.
+   * Saves the edit-profile form or a part of it. The latest former slugs stay reserved.
+   * A new e-mail address requires step-up authentication, and a confirmation link is sent to it. Sending the
+   * current
+   * address clears a pending change. A refused profile is submitted for review again. A user who becomes a
+   * creator
+   * must have connected a platform, as at registration.
    */
   async update({
     userId,
@@ -58,7 +60,8 @@ export class ProfileService {
       const { user } = account;
       const form = completeForm(user, parts);
       const emailRequest = classifyEmailChange(user, form.email);
-      // The password was changed while this request was comparing it, so the typed one is no longer current.
+      // If the password was changed while this request was comparing it, the password that it checked is
+      // outdated.
       const isPasswordVerified = requestsNewEmail && user.passwordHash === found.passwordHash;
       if (emailRequest === 'new' && !isPasswordVerified) throw wrongPassword('currentPassword');
       if (emailRequest === 'new') {
@@ -80,7 +83,7 @@ export class ProfileService {
     });
   }
 
-  /** Returns the current slug of the account that had a former slug, or null. */
+  /** Returns the current slug of the account that has or had this slug, or null. */
   currentSlug(slug: string): Promise<string | null> {
     return this.slugs.findCurrent(this.dataSource.manager, slug.toLowerCase());
   }
@@ -95,8 +98,9 @@ export class ProfileService {
     user: UserEntity,
     newEmail: string,
   ): Promise<void> {
-    // Reported early rather than when the link is followed. The unique constraint decides whether the address
-    // is still free then.
+    // Reports a taken address early instead of when the link is followed. Another account may still take the
+    // address
+    // until then; the unique constraint detects this.
     if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
     await this.emailTokens.issue(tx, user.id, { kind: 'email-change', newEmail });
     await this.securityLog.record(tx, { act: 'email-change-request', target: user.id });

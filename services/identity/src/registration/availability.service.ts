@@ -12,7 +12,7 @@ interface Availability {
   error?: string;
 }
 
-/** Answers the forms' live checks: whether a value is taken or invalid. */
+/** Checks values while users fill in a form: whether a value is invalid or taken. */
 @Injectable()
 export class AvailabilityService {
   constructor(
@@ -34,7 +34,7 @@ export class AvailabilityService {
     );
   }
 
-  /** A slug that `userId` has or had counts as available for that account. */
+  /** A current or former slug of the account `userId` counts as available. */
   checkSlug(slug: string, userId: string | undefined): Promise<Availability> {
     return check(slugSchema, slug, async (valid) => {
       const owner = await this.slugs.findOwner(this.dataSource.manager, valid);

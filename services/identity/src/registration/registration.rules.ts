@@ -5,7 +5,7 @@ import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { applyBrandEdits } from '../accounts/user.rules.ts';
 
-/** Fields of a new account that the service sets. */
+/** Fields of a new account that don't come from the form. */
 export interface NewAccount {
   id: string;
   slug: string;

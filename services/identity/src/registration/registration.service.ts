@@ -29,7 +29,6 @@ interface RegistrationResult {
   message: string;
 }
 
-/** Creates accounts and completes their profiles. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -53,8 +52,9 @@ export class RegistrationService {
   }
 
   /**
-   * Older registration in one call. A platform can only be connected to an existing account, so a creator's
-   * profile is stored but stays incomplete until complete-profile; other types are complete.
+   * Older registration in one call. It creates a complete account, except for creators: a platform can only
+   * be connected
+   * to an existing account, so a creator's profile stays incomplete until complete-profile.
    */
   async registerInOneCall(form: RpcParsedInput<typeof identityRpc.register>): Promise<RegistrationResult> {
     if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {
@@ -73,7 +73,7 @@ export class RegistrationService {
     };
   }
 
-  /** Saves the wizard's last step. Calling it again only changes the fields. */
+  /** Saves the wizard's last step. A second call only changes the fields. */
   async completeProfile({
     userId,
     ...completion
@@ -99,7 +99,7 @@ export class RegistrationService {
     if (isReservedName(form.publicName)) throw publicNameTaken();
     const city = resolveCity(form.city);
     if (city === null) throw invalidField('city', texts.cityRequired);
-    // Hash before opening the transaction: hashing is the slowest step.
+    // Hash before opening the transaction, because hashing is the slowest step.
     const passwordHash = await this.passwords.hash(form.password);
     return this.dataSource.transaction(async (tx) => {
       const id = uuidv7();

@@ -22,7 +22,7 @@ export class AccountRemoval {
     @Inject(ENV) private readonly env: Pick<Env, 'EMAIL_ENCRYPTION_KEYS'>,
   ) {}
 
-  /** Deletes an account that the caller has locked. */
+  /** Deletes an account. The caller must have locked it. */
   async remove(
     tx: EntityManager,
     user: UserEntity,
@@ -40,7 +40,10 @@ export class AccountRemoval {
     await this.securityLog.record(tx, { act: 'deletion', target: user.id, outcome });
   }
 
-  /** Publishes a deletion and erases the account's earlier events; only the latest UserDeleted remains. */
+  /**
+   * Publishes a deletion and erases the account's earlier events, so that only the latest UserDeleted
+   * remains.
+   */
   async publishDeletion(
     tx: EntityManager,
     data: { userId: string; reason: DeletionReason; sealedContact: string | null },
@@ -50,7 +53,8 @@ export class AccountRemoval {
   }
 
   /**
-   * Encrypts the address for the final e-mail. An unconfirmed address may be a stranger's, so it gets none.
+   * Encrypts the e-mail address for the final e-mail. Returns null for an unconfirmed address, which may be a
+   * stranger's.
    */
   private sealContact(user: UserEntity, reason: DeletionReason): string | null {
     if (reason === 'expired' || !user.isEmailVerified) return null;

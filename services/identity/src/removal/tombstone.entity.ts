@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type DeletionReason = EventData<typeof userDeletedV1>['reason'];
 
-/** Record of a deleted account: its id prevents a restored backup from bringing it back. */
+/** Record of a deleted account. Its id is used to delete the account again if a backup is restored. */
 @Entity('tombstones')
 export class TombstoneEntity {
   @PrimaryColumn('uuid')
@@ -16,7 +16,7 @@ export class TombstoneEntity {
   @Column('timestamptz')
   deletedAt!: Date;
 
-  /** When the final e-mail was sent; the sealed address has been erased since. */
+  /** When the final e-mail was sent and the encrypted address erased. */
   @Column('timestamptz', { nullable: true })
   farewellSentAt!: Date | null;
 }

@@ -54,7 +54,10 @@ export class SecondFactorService {
     return this.factors.getState(this.dataSource.manager, userId);
   }
 
-  /** Returns a new authenticator secret, replacing an unconfirmed one. Sign-in doesn't ask for codes yet. */
+  /**
+   * Returns a new authenticator secret, which replaces an unconfirmed one. Sign-in requires codes only after
+   * `confirm`.
+   */
   start(input: RpcParsedInput<Calls['startSecondFactor']>): Promise<RpcOutput<Calls['startSecondFactor']>> {
     const { userId } = input;
     return this.stepUpAuth.run(input, async (tx, { user, factor }, verifySecondFactor) => {
@@ -75,8 +78,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Confirms the authenticator with its first code. Sign-in asks for codes from now on, and every session
-   * ends.
+   * Confirms the authenticator with its first code. Ends every session; sign-in requires codes from now on.
    */
   confirm({
     userId,
@@ -98,7 +100,9 @@ export class SecondFactorService {
     });
   }
 
-  /** Verifies the second step of a sign-in. It fails if the credentials changed since the first step. */
+  /**
+   * Verifies the code in the second step of a sign-in. Fails if the credentials changed after the first step.
+   */
   verifySignInCode({
     userId,
     credentialsVersion,
@@ -135,9 +139,7 @@ export class SecondFactorService {
     });
   }
 
-  /**
-   * Replaces the recovery codes; requires the same proof as removing the authenticator. Sessions stay open.
-   */
+  /** Replaces the recovery codes. Like `remove`, requires the password and a code. Sessions stay open. */
   renewRecoveryCodes(
     input: RpcParsedInput<Calls['renewRecoveryCodes']>,
   ): Promise<RpcOutput<Calls['renewRecoveryCodes']>> {

@@ -7,7 +7,7 @@ import { SecurityLog } from './security-log.service.ts';
 
 type Call = typeof identityRpc.noteDenied;
 
-/** Records the refusals that the gateway decides by itself. */
+/** Writes to the security log the requests that the gateway refuses without calling this service. */
 @Controller()
 export class SecurityLogController {
   constructor(

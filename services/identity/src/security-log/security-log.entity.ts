@@ -1,7 +1,7 @@
 import type { SecurityAction } from '@bottin/contracts/domain/security-log.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One act or attempt in the security log. The database rejects updates and early deletions. */
+/** A successful or refused action in the security log. The database rejects updates and early deletions. */
 @Entity('security_log')
 export class SecurityLogEntity {
   @PrimaryColumn('uuid')
@@ -14,11 +14,11 @@ export class SecurityLogEntity {
   @Column('text')
   act!: SecurityAction;
 
-  /** `done`, `unchanged`, an automatic action of the system, or the errorType of a refusal. */
+  /** `done`, `unchanged`, the name of an automatic action, or the errorType of a refusal. */
   @Column('text')
   outcome!: string;
 
-  /** The acting account; null when nobody was signed in or the system acted. */
+  /** The account that acted. Null when nobody was signed in or the system acted. */
   @Column('uuid', { nullable: true })
   actorId!: string | null;
 

@@ -15,13 +15,16 @@ import { SecurityLog } from './security-log.service.ts';
 
 interface Audited {
   act: SecurityAction;
-  /** errorTypes to record, for calls that also do other things; all of them by default. */
+  /** The errorTypes to record, for methods that also do other things. Default: all errors. */
   refusals?: readonly string[];
 }
 
 const auditedMethods = new WeakMap<object, Audited>();
 
-/** Records the refusals of a call. Its service records successes in the transaction of the act. */
+/**
+ * Records the refusals of an RPC method. The method's service records successes, in the transaction of the
+ * action.
+ */
 @Injectable()
 class SecurityLogInterceptor implements NestInterceptor {
   private readonly logger = new Logger(SecurityLogInterceptor.name);
@@ -46,7 +49,7 @@ class SecurityLogInterceptor implements NestInterceptor {
     );
   }
 
-  /** Nothing was changed, so a failure to write the entry must not change the response. */
+  /** A failure to write the entry doesn't change the response, because a refused action changed nothing. */
   private async recordRefusal(
     { act, refusals }: Audited,
     target: string | null,
@@ -68,7 +71,8 @@ class SecurityLogInterceptor implements NestInterceptor {
 }
 
 /**
- * Records the refusals of an RPC method in the security log; `userId` of its input is the account acted on.
+ * Writes the refusals of an RPC method to the security log. The account acted on is `userId` of the method's
+ * input.
  */
 export function Audited(act: SecurityAction, options: Pick<Audited, 'refusals'> = {}): MethodDecorator {
   const registerMethod: MethodDecorator = (_target, _name, { value }) => {

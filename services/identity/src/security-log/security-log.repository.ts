@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SecurityLogEntity } from './security-log.entity.ts';
 
-/** The security log in PostgreSQL. */
 @Injectable()
 export class SecurityLogRepository {
   async add(manager: EntityManager, line: Omit<SecurityLogEntity, 'at'>): Promise<void> {

@@ -11,11 +11,10 @@ export interface SecurityLogEntry {
   act: SecurityAction;
   target: string | null;
   actor?: string | null;
-  /** `done` by default. */
+  /** Default: `done`. */
   outcome?: string;
 }
 
-/** Writes the security log. */
 @Injectable()
 export class SecurityLog {
   private readonly actsCounter: ReturnType<Metrics['counter']>;
@@ -28,12 +27,14 @@ export class SecurityLog {
       'act',
       'outcome',
     ]);
-    // Start at 0; otherwise Prometheus sees no increase for the first event of each series.
+    // Initialize the counters to 0. Otherwise Prometheus sees no increase for the first event of each series.
     for (const act of securityActions) this.actsCounter.inc({ act, outcome: 'done' }, 0);
   }
 
   /**
-   * Adds an entry. Call it in the transaction of the act, so that an act that can't be logged is rolled back.
+   * Adds an entry. Must be called in the transaction of the action, so that an action that can't be logged is
+   * rolled
+   * back.
    */
   async record(
     manager: EntityManager,

@@ -20,7 +20,7 @@ import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.
 
 type Calls = typeof identityRpc;
 
-/** Authenticates users. The gateway owns sessions. */
+/** Authenticates users. The gateway, not this service, stores the sessions. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -34,14 +34,16 @@ export class SignInService {
     @Inject(ENV) private readonly env: Pick<Env, 'TOKEN_KEY'>,
   ) {}
 
-  /** Checks an email address and a password. An unknown address takes the same time as a known one. */
+  /**
+   * Checks an e-mail address and a password. Takes the same time whether or not the address is registered.
+   */
   async authenticate(
     credentials: RpcParsedInput<Calls['authenticate']>,
   ): Promise<RpcOutput<Calls['authenticate']>> {
     const user = await this.users.findByEmail(this.dataSource.manager, credentials.email);
     const matches = await this.passwords.matches(credentials.password, user?.passwordHash);
     const refusal = getRefusal(user, matches);
-    // An unknown address isn't logged, because the log must contain no personal data.
+    // An unregistered e-mail address is not logged, because the log must contain no personal data.
     const secondStep = user && getRequiredFactor(user);
     const outcome = refusal?.problem.errorType ?? (secondStep ? `${secondStep}_needed` : 'done');
     const actor = matches && user ? user.id : null;
@@ -52,7 +54,7 @@ export class SignInService {
       outcome,
     });
     if (!user || refusal) throw refusal ?? emailNotFound();
-    // The version read together with the compared hash, even if the account changed meanwhile.
+    // The version belongs to the password hash that was compared, even if the account changed meanwhile.
     const { credentialsVersion } = user;
     return {
       user: toSessionUser(user),
@@ -63,7 +65,7 @@ export class SignInService {
     };
   }
 
-  /** Signs in with a passkey, which counts as both factors. */
+  /** Signs in with a passkey alone, which counts as both factors. */
   async authenticateByPasskey(
     assertion: RpcParsedInput<Calls['authenticatePasskey']>,
   ): Promise<RpcOutput<Calls['authenticatePasskey']>> {
@@ -89,7 +91,7 @@ export class SignInService {
     throw result;
   }
 
-  /** Returns the account of a session, or null when it was deleted. */
+  /** Returns the account of a session, or null when the account was deleted. */
   async findSessionUser(userId: string): Promise<RpcOutput<Calls['getUser']>> {
     const user = await this.users.find(this.dataSource.manager, userId);
     const credentialsVersion = user?.credentialsVersion ?? firstCredentialsVersion;

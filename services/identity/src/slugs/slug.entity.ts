@@ -1,6 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A slug that an account has or had. It stays reserved while the account exists. */
+/**
+ * A current or former slug of an account. It stays reserved while the account exists, unless it is released
+ * after
+ * many newer ones.
+ */
 @Entity('slugs')
 export class SlugEntity {
   @PrimaryColumn('text')

@@ -4,12 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { SlugEntity } from './slug.entity.ts';
 import { findFreeSlug, slugFromName } from './slug.rules.ts';
 
-/** Slugs in use and reserved slugs. */
+/** Current and former slugs. */
 @Injectable()
 export class SlugRepository {
   /**
-   * Claims the first free slug of a name. If a concurrent transaction claims the same one, this waits for it
-   * and tries the next.
+   * Claims the first free slug for a name. If a concurrent transaction claims the same slug, waits for it and
+   * tries
+   * the next slug.
    */
   async claimForName(tx: EntityManager, publicName: string, userId: string): Promise<string> {
     const wanted = slugFromName(publicName);
@@ -19,7 +20,7 @@ export class SlugRepository {
     }
   }
 
-  /** Claims a slug, which the account may have had before. Returns false when another account has it. */
+  /** Claims a slug, which may be a former slug of the account. Returns false when another account has it. */
   async claim(tx: EntityManager, slug: string, userId: string): Promise<boolean> {
     await tx.query(
       `INSERT INTO slugs (slug, user_id) VALUES ($1, $2)
@@ -29,10 +30,7 @@ export class SlugRepository {
     return (await this.findOwner(tx, slug)) === userId;
   }
 
-  /**
-   * Releases the oldest former slugs of an account and keeps the most recent ones. `current` is the slug in
-   * use.
-   */
+  /** Releases the oldest former slugs of an account, and keeps the most recent ones and `current`. */
   async releaseOldest(tx: EntityManager, userId: string, current: string): Promise<void> {
     await tx.query(
       `DELETE FROM slugs WHERE slug IN (
@@ -45,12 +43,12 @@ export class SlugRepository {
     return (await manager.findOneBy(SlugEntity, { slug }))?.userId ?? null;
   }
 
-  /** Returns every slug that an account has or had, oldest first. */
+  /** Returns the current and former slugs of an account, oldest first. */
   listByUser(manager: EntityManager, userId: string): Promise<SlugEntity[]> {
     return manager.find(SlugEntity, { where: { userId }, order: { claimedAt: 'ASC', slug: 'ASC' } });
   }
 
-  /** Returns the current slug of the account that has or had this one. */
+  /** Returns the current slug of the account that has or had the given slug. */
   async findCurrent(manager: EntityManager, slug: string): Promise<string | null> {
     const [row] = await manager.query<Array<{ slug: string }>>(
       'SELECT users.slug FROM slugs JOIN users ON users.id = slugs.user_id WHERE slugs.slug = $1',
@@ -60,8 +58,9 @@ export class SlugRepository {
   }
 
   private async findTakenVariants(manager: EntityManager, wanted: string): Promise<Set<string>> {
-    // Numbering cuts the end of a long slug, so search by its first 40 characters. A slug contains no LIKE
-    // wildcard.
+    // A number added to a long slug replaces the slug's end, so search by the first 40 characters. A slug
+    // contains no
+    // LIKE wildcard.
     const prefix = wanted.slice(0, 40);
     const rows = await manager.query<Array<{ slug: string }>>(
       "SELECT slug FROM slugs WHERE slug LIKE $1 || '%'",

@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 
-/** Used for a name that leaves no slug or one that is too short. */
+/** Used when a name gives no slug, or one that is too short. */
 const fallbackName = 'profil';
 
 /**

@@ -7,9 +7,9 @@ import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
 import { readSettings } from '../../src/config/env.ts';
 
-/** Runs the real service behind its RPC interface; the test answers for platform-sync. */
+/** Runs the real service behind its RPC interface. The test replaces the platform-sync service. */
 export class TestIdentity extends TestService {
-  /** Platforms that platform-sync returns. */
+  /** Platforms that the simulated platform-sync returns. */
   connectedPlatforms: Platform[] = [];
 
   private constructor(

@@ -9,7 +9,7 @@ type ProfileForm = RpcInput<typeof identityRpc.updateUser>['profile'];
 export const goodPassword = 'Érablière du rang 4';
 let registrationCount = 0;
 
-/** Returns a valid registration form of a new person. */
+/** Returns a valid registration form with unique values. */
 export function buildRegistration(fields: Partial<Registration> = {}): Registration {
   registrationCount += 1;
   return {
@@ -24,7 +24,7 @@ export function buildRegistration(fields: Partial<Registration> = {}): Registrat
   };
 }
 
-/** Returns an edit-profile form that keeps the values of {@link buildRegistration}. */
+/** Returns an edit-profile form with the values of {@link buildRegistration}. */
 export function buildProfileForm(
   form: Registration,
   slug: string,
@@ -46,7 +46,7 @@ export async function register(identity: TestIdentity, form: Registration): Prom
   return (await identity.call(identityRpc.registerMinimal, form)).userId;
 }
 
-/** Returns the token of the last link of a kind, as notifications would fetch it. */
+/** Returns the token of the account's last link of a kind, fetched as the notifications service does. */
 export async function getLinkToken(
   identity: TestIdentity,
   userId: string,
@@ -80,7 +80,7 @@ export async function registerMember(identity: TestIdentity, form: Registration)
 }
 
 /**
- * Makes an account the only administrator, through the settings' code path; earlier administrators become
+ * Makes an account the only administrator, in the same way as the settings do. Earlier administrators become
  * users.
  */
 export async function makeAdministrator(

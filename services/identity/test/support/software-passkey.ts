@@ -7,7 +7,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type Options = RpcOutput<typeof identityRpc.startPasskey>['options'];
 type NewPasskey = RpcInput<typeof identityRpc.addPasskey>['passkey'];
 
-/** Values with which a device deviates from the protocol. */
+/** Values in a device's response that differ from what the protocol requires. */
 interface ProtocolOverrides {
   /** Origin of the page, as the browser reports it. */
   origin?: string;
@@ -24,10 +24,10 @@ const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** A software authenticator that creates a passkey and responds with it: ES256, no attestation. */
+/** A software authenticator with one passkey: ES256, without attestation. */
 export class SoftwarePasskey {
   readonly id = base64url(randomBytes(32));
-  /** Signature counter; a device whose counter stays 0 doesn't count. */
+  /** Signature counter. 0 means that the device has no counter. */
   counter = 0;
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
   #userHandle = '';
@@ -36,7 +36,6 @@ export class SoftwarePasskey {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** Creates a passkey for the account in the options. */
   create(
     options: Options,
     { origin = siteOrigin, challenge, rpId, isVerified }: ProtocolOverrides = {},
@@ -68,7 +67,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** Responds to a challenge and increments the counter. */
+  /** Responds to a challenge. Increments the counter unless it is 0. */
   respond(
     challenge: string,
     { origin = siteOrigin, rpId, isVerified, userHandle }: ProtocolOverrides = {},
@@ -97,7 +96,7 @@ export class SoftwarePasskey {
     return Buffer.concat([sha256(rpId), Buffer.from([flag]), count]);
   }
 
-  /** RFC 9053: EC2, ES256, P-256. */
+  /** Encodes the public key as RFC 9053 specifies for EC2, ES256 and P-256. */
   #coseKey(): Uint8Array {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     return isoCBOR.encode(

@@ -4,19 +4,21 @@ import { z } from 'zod';
 
 export const schema = commonEnv.extend(databaseEnv.shape).extend({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'),
-  /** Origin of the site, the prefix of every link. */
+  /** Origin of the site, with which every link starts. */
   PUBLIC_URL: z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example'),
   MAIL_FROM: z.string().default('Bottin <bonjour@bottin.example>'),
-  /** Name and postal address of the sender: Canada's anti-spam law requires both in every message. */
+  /** Name and postal address of the sender: Canada's anti-spam law requires both in every e-mail. */
   MAIL_SENDER_NAME: z.string().default('Bottin'),
   MAIL_SENDER_ADDRESS: z.string().default('Montréal (Québec) Canada'),
   /**
-   * Where readers can contact us: a web page, else an e-mail address; without either, the address of
-   * `MAIL_FROM`.
+   * Where readers can contact us: CONTACT_URL if set, else CONTACT_EMAIL, else the e-mail address in
+   * MAIL_FROM.
    */
   CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
   CONTACT_EMAIL: z.email().optional(),
-  /** Keys that decrypt the last address of a deleted account; shared with identity. */
+  /**
+   * Keys that decrypt the last e-mail address of a deleted account; identity encrypts it with the same keys.
+   */
   EMAIL_ENCRYPTION_KEYS: keyRing,
 });
 

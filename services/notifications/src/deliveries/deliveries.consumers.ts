@@ -21,7 +21,7 @@ import { DeliveriesRepository } from './deliveries.repository.ts';
 
 const each = { apply: 'each' } as const;
 
-/** Events about one request of an account, and the kind of e-mail that each triggers. */
+/** Events that carry a user id and a request id, with the kind of e-mail that each triggers. */
 const requests = [
   [emailValidationRequestedV1, 'email-validation'],
   [emailChangedV1, 'email-changed'],
@@ -41,14 +41,15 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
       deliveries.add(tx, { id, kind, userId, requestId }),
     ),
   ),
-  // Two e-mails for one event, with deterministic ids: one to the new address to confirm, one to the current
-  // address that allows cancelling.
+  // One event triggers two e-mails with deterministic ids: one to the new e-mail address, to confirm it, and
+  // one to
+  // the current address, with a link that cancels the change.
   on(emailChangeRequestedV1, each, async (deliveries, { id, data: { userId, requestId } }, tx) => {
     await deliveries.add(tx, { id, kind: 'email-change', userId, requestId });
     const noticeId = uuidv5('email-change-notice', id);
     await deliveries.add(tx, { id: noticeId, kind: 'email-change-notice', userId, requestId });
   }),
-  // If the account is approved too, the approval e-mail is enough.
+  // An account that is already approved gets the approval e-mail instead.
   on(emailValidatedV1, each, async (deliveries, { id, data: { user } }, tx) => {
     if (user.status !== 'approved')
       await deliveries.add(tx, { id, kind: 'email-validated', userId: user.userId });
@@ -62,12 +63,14 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
   on(userSuspendedV1, each, (deliveries, { id, data: { user } }, tx) =>
     deliveries.add(tx, { id, kind: 'suspended', userId: user.userId }),
   ),
-  // Only final failures need action by the owner; the others are retried.
+  // Only these two failures need action by the channel's owner; others are retried.
   on(platformSyncFailedV1, each, async (deliveries, { id, data: { userId, reason } }, tx) => {
     if (reason === 'revoked') await deliveries.add(tx, { id, kind: 'reconnect-youtube', userId });
     if (reason === 'channel_gone') await deliveries.add(tx, { id, kind: 'youtube-channel-gone', userId });
   }),
-  // Once that e-mail is sent, the event is published again without the address, and no delivery is left.
+  // After the account-deletion e-mail, identity publishes this event again without the e-mail address; the
+  // second
+  // event then deletes the remaining delivery.
   on(userDeletedV1, each, async (deliveries, { id, data: { userId, sealedContact } }, tx) => {
     await deliveries.deleteByUser(tx, userId);
     if (sealedContact) await deliveries.add(tx, { id, kind: 'account-deleted', userId, sealedContact });

@@ -4,7 +4,7 @@ import type { MessageKind } from '../messages/kinds.ts';
 /** An e-mail to send because of an event. */
 @Entity('deliveries')
 export class DeliveryEntity {
-  /** Id of the event, or one derived from it when an event triggers a second e-mail. */
+  /** Id of the event, or an id derived from it for the second e-mail of an event. */
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -21,37 +21,40 @@ export class DeliveryEntity {
   @Column('text', { nullable: true })
   reason!: string | null;
 
-  /** Encrypted address of a deleted account; erased after use. */
+  /** Encrypted e-mail address of a deleted account; erased after use. */
   @Column('text', { nullable: true })
   sealedContact!: string | null;
 
-  /** Start (exclusive) of the period that a digest covers. */
+  /** Start of the digest's period; items stored at exactly this time are excluded. */
   @Column('timestamptz', { nullable: true })
   coversFrom!: Date | null;
 
-  /** End (inclusive) of that period. */
+  /** End of the digest's period; items stored at exactly this time are included. */
   @Column('timestamptz', { nullable: true })
   coversUntil!: Date | null;
 
-  /** `obsolete`: no recipient or no content left when it was due. */
+  /** `obsolete`: there was no recipient or no content any more when the e-mail was due. */
   @Column('text')
   status!: 'pending' | 'sent' | 'obsolete' | 'failed';
 
   /**
-   * An account-deletion e-mail that is done but not yet acknowledged to identity, which then erases the
-   * sealed address.
+   * True for a completed account-deletion e-mail until it is acknowledged to identity, which then erases the
+   * encrypted e-mail address.
    */
   @Column('boolean')
   toAcknowledge!: boolean;
 
-  /** Attempts to send, then attempts to notify identity. */
+  /** Number of attempts to send the e-mail, then to acknowledge it to identity. */
   @Column('integer')
   attempts!: number;
 
   @Column('timestamptz')
   nextAttemptAt!: Date;
 
-  /** Code of the failure. Never its text, since servers repeat addresses in it. */
+  /**
+   * Code of the last failure. The error text is not stored, because mail servers repeat e-mail addresses in
+   * it.
+   */
   @Column('text', { nullable: true })
   lastError!: string | null;
 

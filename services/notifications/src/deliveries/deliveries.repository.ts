@@ -8,7 +8,7 @@ import { DeliveryEntity } from './deliveries.entity.ts';
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
   Partial<Pick<DeliveryEntity, 'requestId' | 'reason' | 'sealedContact'>>;
 
-/** The delivery log, which is also the queue. */
+/** Reads and writes the delivery log, which is also the send queue. */
 @Injectable()
 export class DeliveriesRepository {
   constructor(
@@ -17,7 +17,7 @@ export class DeliveriesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues an e-mail, once per event. */
+  /** Queues an e-mail. Repeating the event has no effect, because the delivery's id is derived from it. */
   async add(tx: EntityManager, delivery: NewDelivery): Promise<void> {
     const now = this.clock.now();
     const row = { ...delivery, createdAt: now, nextAttemptAt: now };
@@ -25,9 +25,11 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Queues one digest a week for each of these accounts, covering items until now. `week` makes its id
-   * deterministic. A digest of an earlier week that is still pending becomes obsolete, since this one covers
-   * its period too.
+   * Queues one digest a week for each of these accounts, with items stored until now. `week` makes the
+   * delivery's
+   * id deterministic. A pending digest of an earlier week becomes obsolete, because the new digest includes
+   * its
+   * period.
    */
   async addDigests(tx: EntityManager, due: readonly DueDigest[], week: Date): Promise<void> {
     const now = this.clock.now();
@@ -48,7 +50,7 @@ export class DeliveriesRepository {
     await tx.createQueryBuilder().insert().into(DeliveryEntity).values(rows).orIgnore().execute();
   }
 
-  /** Deletes all deliveries, pending ones too, and the digest subscription of an account. */
+  /** Deletes the digest subscription and all deliveries of an account, even pending ones. */
   async deleteByUser(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(DeliveryEntity, { userId });
     await this.subscriptions.deleteByUser(tx, userId);
@@ -63,8 +65,9 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Returns the creation time of the oldest pending e-mail. Excludes digests, which are queued all at once on
-   * Friday, and e-mails that a mail server deferred, which is a problem of one recipient.
+   * Returns the creation time of the oldest pending e-mail. Excludes digests, because they are all queued at
+   * once
+   * on Friday, and e-mails deferred by a mail server, because only one recipient is affected.
    */
   async findOldestPending(): Promise<Date | null> {
     const [row] = await this.dataSource.query<Array<{ oldest: Date | null }>>(
@@ -75,7 +78,7 @@ export class DeliveriesRepository {
     return row?.oldest ?? null;
   }
 
-  /** Leases the next due delivery; digests come last. Concurrent workers never lease the same one. */
+  /** Leases the next due delivery; digests come last. Concurrent workers never lease the same delivery. */
   async claim(leaseMs: number): Promise<DeliveryEntity | null> {
     const now = this.clock.now();
     const lease = new Date(now.getTime() + leaseMs);
@@ -92,7 +95,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Completes a delivery and erases the address it carried. An account-deletion e-mail remains to be
+   * Completes a delivery and erases its encrypted e-mail address. An account-deletion e-mail then still has
+   * to be
    * acknowledged to identity.
    * @param error code of the final failure
    */

@@ -5,7 +5,9 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Delays before each retry of an e-mail; after the last one it has failed. */
+/**
+ * Delay before each retry of an e-mail. When the attempt after the last delay fails, the e-mail has failed.
+ */
 export const retryDelaysMs = [
   10 * second,
   minute,
@@ -16,22 +18,25 @@ export const retryDelaysMs = [
   12 * hour,
 ] as const;
 
-/** Returns the time of the next attempt after `attempts` failures; null after the last one. */
+/**
+ * Returns the time of the next attempt after `attempts` failed attempts; null when there is no further retry.
+ */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const delay = retryDelaysMs[attempts - 1];
   return delay === undefined ? null : new Date(now.getTime() + delay);
 }
 
 /**
- * Returns the time of the next attempt to notify identity of a sent account-deletion e-mail. Retries never
- * end.
+ * Returns when to retry the acknowledgement of a completed account-deletion e-mail to identity. There is no
+ * limit
+ * on the number of retries.
  */
 export function nextAcknowledgement(attempts: number, now: Date): Date {
   const delay = retryDelaysMs[attempts - 1] ?? hour;
   return new Date(now.getTime() + Math.min(delay, hour));
 }
 
-/** SMTP replies to RCPT or DATA about our login (missing or refused), not about the e-mail. */
+/** SMTP replies to RCPT or DATA that concern our login (missing or refused), not this e-mail. */
 const loginReplyCodes = [530, 534, 535, 538];
 
 const smtpRefusal = z.object({
@@ -41,15 +46,17 @@ const smtpRefusal = z.object({
 });
 
 /**
- * Whether the server refused this e-mail permanently: a 5xx for its recipient or content (RFC 5321, 4.2.1). A
- * refusal of our login or sender is a configuration error and is retried.
+ * Whether the mail server refused this e-mail permanently: with a 5xx reply for its recipient or content (RFC
+ * 5321, 4.2.1). A refusal of our login or of the sender is a configuration error, so the e-mail is retried.
  */
 export function isFinalRefusal(error: unknown): boolean {
   const refusal = smtpRefusal.safeParse(error);
   return refusal.success && !loginReplyCodes.includes(refusal.data.responseCode);
 }
 
-/** Lease of a claimed delivery. If its worker crashes, another one takes over after this time. */
+/**
+ * Lease of a claimed delivery. If its worker crashes, another worker can claim the delivery after this time.
+ */
 export const leaseMs = 2 * minute;
 
 /** Returns the code of a failure, e.g. `ECONNREFUSED`, `550` or `service_unavailable`. */

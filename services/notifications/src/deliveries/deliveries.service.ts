@@ -29,7 +29,7 @@ const contactSchema = z.object({ email: z.string(), firstName: z.string() });
 
 type Recipient = NonNullable<RpcOutput<typeof identityRpc.mailDetails>['mail']>;
 
-/** Outcome of an attempt, with the code of its failure. */
+/** Outcome of an attempt; `code` is the failure code. */
 interface Attempt {
   outcome: 'sent' | 'obsolete' | 'retry' | 'failed';
   code: string;
@@ -65,7 +65,7 @@ export class DeliveriesService {
     );
   }
 
-  /** Returns an account's deliveries and digest, for its owner's export. */
+  /** Returns an account's deliveries and digest subscription, for its personal-data export. */
   async export(userId: string): Promise<RpcOutput<typeof notificationsRpc.export>> {
     const [emails, subscription] = await Promise.all([
       this.deliveries.listByUser(userId),
@@ -75,8 +75,8 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends the next due e-mail, or acknowledges a sent account-deletion e-mail to identity. Returns false when
-   * nothing is due.
+   * Handles the next due delivery: sends the e-mail, or acknowledges a completed account-deletion e-mail to
+   * identity. Returns false when no delivery is due.
    */
   async sendNext(): Promise<boolean> {
     const delivery = await this.deliveries.claim(leaseMs);
@@ -108,7 +108,7 @@ export class DeliveriesService {
     }
   }
 
-  /** Tells identity that it may erase the last address everywhere; retried until it succeeds. */
+  /** Tells identity that it may erase the e-mail address of a deleted account; retried until it succeeds. */
   private async acknowledge({ id, userId, attempts }: DeliveryEntity): Promise<void> {
     try {
       await this.rpc.call(identityRpc.farewellSent, { userId });
@@ -126,7 +126,7 @@ export class DeliveriesService {
     crashPoint('mail.after-send-before-mark', [kind]);
   }
 
-  /** Builds the e-mail of a delivery. Returns null when there is no recipient or no content any more. */
+  /** Builds the e-mail of a delivery. Returns null when its recipient or its content no longer exists. */
   private async buildEmail(delivery: DeliveryEntity): Promise<OutgoingEmail | null> {
     const { kind, reason } = delivery;
     if (kind === 'digest') return this.digests.build(delivery);

@@ -2,7 +2,7 @@ import { Loop } from '@bottin/service-kit/loop.ts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveriesService } from './deliveries.service.ts';
 
-/** Polling interval of an empty queue, and so the longest delay that we add to an e-mail. */
+/** Polling interval while the queue is empty. It adds at most this delay to an e-mail. */
 const idleMs = 500;
 
 /** Processes the delivery queue, one e-mail at a time. Any number of replicas may run concurrently. */

@@ -28,11 +28,11 @@ export class Mailer implements OnApplicationShutdown {
       () => this.transport.verify(),
       () => verifiedTtlMs,
     );
-    // Not required for readiness: e-mails stay queued while the server is unavailable.
+    // Not required for readiness: e-mails stay queued while the mail server is unavailable.
     health.register('smtp', async () => void (await verified.get()), { required: false });
   }
 
-  /** Sends a message. The delivery's id becomes its Message-ID, so that mail clients recognise duplicates. */
+  /** Sends a message. Its Message-ID is the delivery's id, so that mail clients recognise duplicates. */
   async send(
     to: string,
     message: RenderedMessage,

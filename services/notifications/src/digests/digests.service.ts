@@ -12,7 +12,7 @@ import { nextDigestAt } from './digest-week.rules.ts';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { accountNotFound, unknownToken } from './digests.errors.ts';
 
-/** Accounts whose digests are queued in one transaction. */
+/** Number of accounts whose digests are queued in one transaction. */
 const batchSize = 200;
 
 const endedMessage = 'C’est fait : tu ne recevras plus le résumé de la semaine.';
@@ -39,8 +39,9 @@ export class DigestsService {
   async subscribe(userId: string, consent: string): Promise<Digest> {
     const now = this.clock.now();
     await this.subscriptions.start(userId, { consent, now, nextAt: nextDigestAt(now) });
-    // Checked after the insert: an earlier deletion is detected here, and a concurrent one deletes the
-    // subscription.
+    // The check comes after the insert. It detects an account deleted before; a concurrent deletion removes
+    // the new
+    // subscription itself.
     const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
     if (!mail) {
       await this.subscriptions.deleteByUser(this.dataSource.manager, userId);
@@ -61,8 +62,8 @@ export class DigestsService {
   }
 
   /**
-   * Queues the next batch of due digests and schedules their subscribers' next one, in one transaction.
-   * Returns false when none is left.
+   * Queues the next batch of due digests and schedules the following digest of their subscribers, in one
+   * transaction. Returns false when no digest is due.
    */
   async queueNextBatch(): Promise<boolean> {
     const now = this.clock.now();

@@ -3,7 +3,10 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 
-/** Exposes when the oldest pending e-mail was created, as a metric that the public status page uses too. */
+/**
+ * Exposes the creation time of the oldest pending e-mail as a metric, which the public status page also
+ * shows.
+ */
 @Injectable()
 export class PendingEmailsGauge {
   constructor(deliveries: DeliveriesRepository, metrics: Metrics) {

@@ -5,7 +5,7 @@ const item = (name: string, index = 0) => ({
   contentUrl: `https://www.youtube.com/watch?v=${index}`,
   platform: 'youtube' as const,
   contentType: 'video' as const,
-  // Still the day before in Quebec.
+  // In Quebec this is still November 23.
   publishedAt: '2026-11-24T03:00:00.000Z',
   creator: { slug: 'lea', name },
 });
@@ -31,7 +31,7 @@ describe('digestMessage', () => {
       'Voir aussi les 9 autres',
     ],
   ])(
-    'for %j states the number of items, the creators, and where to find the rest',
+    'with items by %j states their number and creators, and links to the rest',
     (names, total, count, preview, label) => {
       const message = buildDigest(names, total);
       expect(message.subject).toBe(`Cette semaine dans ton fil\u00a0: ${count}`);
@@ -40,7 +40,7 @@ describe('digestMessage', () => {
     },
   );
 
-  it('lists each item with creator, platform and date, and how to unsubscribe', () => {
+  it('lists each item with creator, platform and date, and contains an unsubscribe link', () => {
     const message = buildDigest(['Léa']);
     expect(message.list?.[0]).toEqual({
       title: 'Vidéo 0',
@@ -54,7 +54,7 @@ describe('digestMessage', () => {
     expect(message.stop).toEqual({ label: 'Me désabonner', path: '/desabonnement#token=jeton' });
   });
 
-  it("has no line break before punctuation, and doesn't greet a URL", () => {
+  it('puts no breaking space before punctuation, and omits a first name that is a URL', () => {
     expect(JSON.stringify(buildDigest(['Léa', 'Marc'], 5))).not.toMatch(/ [;:!?»]|« |\bvous\b|\bvotre\b/i);
     expect(buildDigest(['Léa'], 1, 'https://voleur.example').paragraphs[0]).toBe('Bonjour,');
   });

@@ -55,7 +55,7 @@ function toUnbrokenDate(date: string): string {
   return formatFirstDay(date).replaceAll(' ', '\u00a0');
 }
 
-/** Formats names like `Léa, Marc et d’autres`. */
+/** Formats names as in `Léa, Marc et d’autres`. */
 function formatNames(names: readonly string[]): string {
   const [first = '', second, ...others] = [...new Set(names)];
   if (!second) return first;

@@ -1,8 +1,9 @@
 import { isPersonName } from '@bottin/contracts/domain/profile.ts';
 
 /**
- * Greets by first name only if it looks like one: accounts created before names were validated may contain
- * anything.
+ * Returns a greeting by first name, or without a name if the first name doesn't look like one: accounts
+ * created
+ * before names were validated may contain anything.
  */
 export function buildGreeting(firstName: string): string {
   return isPersonName(firstName) ? `Bonjour ${firstName},` : 'Bonjour,';

@@ -1,7 +1,10 @@
 import type { emailKinds } from '@bottin/contracts/rpc/identity.ts';
 
-/** Every kind of e-mail: those whose recipient identity returns, and the last one of a deleted account. */
+/**
+ * Kinds of e-mail: those whose recipient identity looks up, and the last e-mail of a deleted account, whose
+ * recipient the event contains.
+ */
 export type MessageKind = (typeof emailKinds)[number] | 'account-deleted';
 
-/** Kinds about the account itself. */
+/** Kinds of e-mail about the account itself, so not the digest. */
 export type AccountMessageKind = Exclude<MessageKind, 'digest'>;

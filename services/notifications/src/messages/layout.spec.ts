@@ -18,7 +18,7 @@ const message = {
 };
 
 describe('render', () => {
-  it('has the same content in the text part, without markup', () => {
+  it('returns a text part with the same content as the HTML part, without markup', () => {
     expect(render(message, sender).text).toBe(
       [
         'Titre & cie',
@@ -31,7 +31,7 @@ describe('render', () => {
     );
   });
 
-  it('escapes everything but its own markup', () => {
+  it("escapes the message's texts in HTML", () => {
     const { html } = render(message, sender);
     expect(html).toContain('Titre &amp; cie');
     expect(html).toContain('Bonjour &lt;b&gt;Ève&lt;/b&gt;,');
@@ -40,14 +40,14 @@ describe('render', () => {
     expect(html).toContain('rue &lt;Principale&gt;');
   });
 
-  it('has only the contact link when there is no action', () => {
+  it('contains only the contact link when the message has no action', () => {
     const { action: _action, footnote: _footnote, ...plain } = message;
     const { html, text } = render(plain, sender);
     expect(html.match(/href=/g)).toHaveLength(1);
     expect(text).not.toContain('Ouvrir');
   });
 
-  it('links replies to a web page or to an e-mail address', () => {
+  it('links to a contact page or to a contact e-mail address', () => {
     expect(render(message, sender).html).toContain('href="mailto:bonjour@bottin.test"');
     const page = render(message, { ...sender, contact: 'https://contact.example/' });
     expect(page.html).toContain('href="https://contact.example/"');
@@ -70,7 +70,7 @@ describe('render', () => {
     expect(render(message, sender).html).not.toMatch(/<img|<script|<link|url\(/);
   });
 
-  it("uses only design colours: dark ones in the dark mode's styles, light ones elsewhere", () => {
+  it("uses only the design's colours: dark ones in the dark-mode styles, light ones elsewhere", () => {
     const { html } = render(message, sender);
     const style = /<style>.*<\/style>/s.exec(html)?.[0] ?? '';
     const coloursIn = (part: string) => new Set(part.match(/#[0-9a-f]{3,8}\b/gi));
@@ -78,7 +78,7 @@ describe('render', () => {
     const inline = coloursIn(html.replace(style, ''));
     expect([...inStyle].filter((colour) => !Object.values(getColours('dark')).includes(colour))).toEqual([]);
     expect([...inline].filter((colour) => !Object.values(getColours('light')).includes(colour))).toEqual([]);
-    // Checks that colours are found at all.
+    // Guards against a test that finds no colours.
     expect(Math.min(inStyle.size, inline.size)).toBeGreaterThan(3);
   });
 });

@@ -7,7 +7,7 @@ export interface Sender {
   name: string;
   address: string;
   publicUrl: string;
-  /** `https:` address of a page, or an e-mail address. */
+  /** URL of a page (`https:`), or an e-mail address. */
   contact: string;
 }
 
@@ -18,12 +18,12 @@ export interface RenderedMessage {
   text: string;
 }
 
-/** Returns the bare address of `Bottin <bonjour@bottin.example>`. */
+/** Returns the bare e-mail address of a mailbox such as `Bottin <bonjour@bottin.example>`. */
 export function parseAddress(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
 
-// Mail clients don't support CSS variables.
+// Inserts the colours themselves, because mail clients don't support CSS variables.
 const colours = getColours('light');
 const dark = getColours('dark');
 
@@ -53,7 +53,7 @@ export function render(message: Message, sender: Sender): RenderedMessage {
   };
 }
 
-/** Content that both parts share. */
+/** Content used by both the HTML and the text part. */
 interface SharedContent {
   items: ReadonlyArray<ListedItem & { byUrl: string }>;
   link: string | null;

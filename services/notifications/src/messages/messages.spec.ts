@@ -7,17 +7,17 @@ describe.each(kinds)('message « %s »', (kind) => {
   const message = buildMessage(kind, { firstName: 'Ève', token: 'jeton', reason: null });
   const all = JSON.stringify(message);
 
-  it('greets its reader, with heading and body complete', () => {
+  it('greets by first name, and has a heading and complete texts', () => {
     expect(message.paragraphs[0]).toBe('Bonjour Ève,');
     expect(message.heading).toBe(message.subject);
     expect(all).not.toMatch(/undefined|null|\bvous\b|\bvotre\b/i);
   });
 
-  it('has no line break before punctuation', () => {
+  it('puts no breaking space before punctuation', () => {
     expect(all).not.toMatch(/ [;:!?»]|« |[^\s;];(?!\S)/);
   });
 
-  it('contains the token only when a link needs it', () => {
+  it('links with the token only in kinds that need one', () => {
     const needsToken = [
       'email-validation',
       'email-validated',
@@ -39,7 +39,7 @@ test.each([
   'Marie <b>',
   'marie@voleur.example',
   '[Marie](//x)',
-])('no e-mail greets « %s »', (firstName) => {
+])('no e-mail greets with the first name « %s »', (firstName) => {
   for (const kind of kinds) {
     const message = buildMessage(kind, { firstName, token: 'jeton', reason: null });
     expect(message.paragraphs[0]).toBe('Bonjour,');
@@ -63,14 +63,14 @@ describe('approval e-mail', () => {
     ['both', 'fais maintenant partie de l’annuaire', 'les gens et les marques voient'],
     ['company', 'Ta page est publique', 'les créateurs voient'],
     ['fan', 'Ton compte est prêt', 'Pars à la découverte'],
-  ] as const)('describes to a %s what approval brings', (userType, preview, text) => {
+  ] as const)('states for a %s what the approval makes visible or possible', (userType, preview, text) => {
     const message = buildMessage('approved', { firstName: 'Ève', token: null, reason: null, userType });
     expect(message.preview).toContain(preview);
     expect(message.paragraphs[1]).toContain(text);
   });
 });
 
-describe('e-mail for a confirmed address', () => {
+describe('e-mail for a confirmed e-mail address', () => {
   const facts = { firstName: 'Ève', token: null, reason: null };
 
   it('links to the login, unless the profile still awaits approval', () => {
@@ -81,7 +81,7 @@ describe('e-mail for a confirmed address', () => {
     expect(JSON.stringify(waiting)).not.toMatch(/activé| [;:!?»]/);
   });
 
-  it('mentions platforms only to those who may have one', () => {
+  it('mentions platforms to a creator and not to a fan', () => {
     expect(buildMessage('email-validated', { ...facts, userType: 'creator' }).paragraphs[1]).toContain(
       'plateformes',
     );
@@ -91,10 +91,10 @@ describe('e-mail for a confirmed address', () => {
   });
 });
 
-describe('e-mail for a changed address', () => {
+describe('e-mail about a changed e-mail address', () => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it('offers to undo the change only with a token', () => {
+  it('has a link to undo the change only with a token', () => {
     const before = buildMessage('email-changed', { ...facts, token: 'jeton' });
     expect(before.action?.path).toBe('/annuler-changement#token=jeton');
     expect(before.paragraphs.join(' ')).toContain('7 jours');
@@ -108,7 +108,7 @@ describe('e-mail for a changed address', () => {
 describe.each(['email-validated', 'approved'] as const)('welcome e-mail « %s »', (kind) => {
   const facts = { firstName: 'Ève', reason: null };
 
-  it('offers to disown an account that a stranger opened', () => {
+  it("has a link to delete the account, for a recipient who didn't create it, only with a token", () => {
     const { aside } = buildMessage(kind, { ...facts, token: 'jeton' });
     expect(aside?.label).toBe('Ce n’est pas mon compte');
     expect(aside?.path).toBe('/valider-email?compte=pas-le-mien#token=jeton');
@@ -116,9 +116,9 @@ describe.each(['email-validated', 'approved'] as const)('welcome e-mail « %s »
   });
 });
 
-describe('footer of an e-mail to a former address', () => {
+describe('footer of an e-mail to a former e-mail address', () => {
   it.each(['email-changed', 'account-deleted'] as const)(
-    'says that an account had this address (%s)',
+    'says that an account had this e-mail address (%s)',
     (kind) => {
       const { why } = buildMessage(kind, { firstName: 'Ève', token: null, reason: null });
       expect(why).toContain('portait cette adresse');

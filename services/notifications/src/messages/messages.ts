@@ -10,35 +10,39 @@ export interface Message {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Items between the paragraphs and the action. */
+  /** Items shown between the paragraphs and the action button. */
   list?: readonly ListedItem[];
   action?: { label: string; path: string };
-  /** Note after the action: what to do if the reader didn't request this. */
+  /** Note below the action: what to do if the recipient didn't request this e-mail. */
   footnote?: string;
-  /** Secondary question and link, in small print. */
+  /** Secondary question with a link, in small print. */
   aside?: { text: string; label: string; path: string };
   /** Unsubscribe link, in the footer. */
   stop?: { label: string; path: string };
-  /** Reason for receiving the message, when the address doesn't belong to an account (any more). */
+  /**
+   * Footer text that says why the recipient gets the message. The default text says that an account has this
+   * e-mail
+   * address; this field replaces it when that isn't true or isn't the reason.
+   */
   why?: string;
 }
 
-/** An item of a message, with its author. URLs are absolute or paths of the site. */
+/** An item in a message, with its creator. URLs are absolute, or paths on our site. */
 export interface ListedItem {
   title: string;
   url: string;
   by: { name: string; path: string };
-  /** Text after the name, e.g. `YouTube · 21 novembre`. */
+  /** Text after the creator's name, e.g. `YouTube · 21 novembre`. */
   note: string;
 }
 
-/** Data that a message is built from. */
+/** Data from which a message is built. */
 export interface MessageFacts {
   firstName: string;
   token: string | null;
   reason: string | null;
   userType?: UserType | undefined;
-  /** Whether they must wait for approval before they can sign in. */
+  /** Whether the recipient must wait for approval before signing in. */
   awaitsApproval?: boolean | undefined;
 }
 
@@ -46,7 +50,11 @@ const notMeText = 'Si tu n’es pas à l’origine de cette demande, ignore ce m
 
 const formerAddressText = 'Tu reçois ce message parce qu’un compte Bottin portait cette adresse.';
 
-/** Returns the link to disown an account that a stranger opened with this address; empty without a token. */
+/**
+ * Returns the link with which a recipient deletes an account that a stranger opened with their e-mail
+ * address.
+ * Returns nothing without a token.
+ */
 function buildDisownAside(token: string | null): Pick<Message, 'aside'> {
   if (token === null) return {};
   return {
@@ -59,8 +67,9 @@ function buildDisownAside(token: string | null): Pick<Message, 'aside'> {
 }
 
 /**
- * Returns the text about what approval brings: a fan has no public page, and a company isn't in the
- * directory.
+ * Returns the text about what the approval changes. It depends on the user type: a fan has no public page,
+ * and a
+ * company isn't in the directory.
  */
 function approvalTexts(userType: UserType | undefined): { preview: string; text: string } {
   if (userType === 'fan') {
@@ -300,7 +309,7 @@ const messageBuilders: Readonly<
   }),
 };
 
-/** Builds the message of an account e-mail. */
+/** Builds the message for a kind of account e-mail. */
 export function buildMessage(kind: AccountMessageKind, facts: MessageFacts): Message {
   const message = messageBuilders[kind](facts);
   return { heading: message.subject, ...message };

@@ -7,7 +7,7 @@ export class SubscriptionEntity {
   @PrimaryColumn('uuid')
   userId!: string;
 
-  /** Exact text that the person agreed to. */
+  /** Exact text to which the subscriber consented. */
   @Column('text')
   consent!: string;
 
@@ -20,7 +20,7 @@ export class SubscriptionEntity {
   @Column('text', { nullable: true })
   endedBy!: DigestEndReason | null;
 
-  /** Token in the links of its e-mails: 32 random bytes in base64url. */
+  /** Token in the links of digest e-mails: 32 random bytes in base64url. */
   @Column('text')
   token!: string;
 
@@ -28,7 +28,7 @@ export class SubscriptionEntity {
   @Column('timestamptz')
   nextAt!: Date;
 
-  /** End of the period that sent digests cover. */
+  /** Items stored until this time are already covered by digests. */
   @Column('timestamptz')
   coveredUntil!: Date;
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
-/** A due digest. `coveredUntil` is the start of its period. */
+/** A digest that is due. Its period starts at `coveredUntil`. */
 export interface DueDigest {
   userId: string;
   coveredUntil: Date;
@@ -20,8 +20,11 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Starts a subscription at `now`; its first digest is due at `nextAt` and covers nothing earlier. An active
-   * subscription stays unchanged. Links in earlier e-mails end the new subscription too.
+   * Starts a subscription at `now`. Its first digest is due at `nextAt` and contains only items stored after
+   * `now`.
+   * An active subscription stays unchanged. The token stays the same, so unsubscribe links in old e-mails
+   * still
+   * work.
    */
   async start(
     userId: string,
@@ -38,7 +41,8 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Ends the subscription of an account or a token; an ended one stays unchanged. Returns whether the
+   * Ends a subscription, found by account or by token. An ended subscription stays unchanged. Returns whether
+   * the
    * subscription exists.
    */
   async end(which: { userId: string } | { token: string }, by: DigestEndReason, now: Date): Promise<boolean> {
@@ -52,7 +56,9 @@ export class SubscriptionsRepository {
     return rows.length > 0;
   }
 
-  /** Locks up to `limit` due digests until `tx` ends, and schedules their next ones at `nextAt`. */
+  /**
+   * Locks up to `limit` due subscriptions until `tx` ends, and schedules the next digest of each at `nextAt`.
+   */
   async claimDue(
     tx: EntityManager,
     { now, nextAt, limit }: { now: Date; nextAt: Date; limit: number },
@@ -68,7 +74,7 @@ export class SubscriptionsRepository {
     return rows;
   }
 
-  /** Records that sent digests cover items until `until`. */
+  /** Records that digests have covered items until `until`. */
   async markCovered(tx: EntityManager, userId: string, until: Date): Promise<void> {
     await tx.query(
       'UPDATE digest_subscriptions SET covered_until = greatest(covered_until, $2) WHERE user_id = $1',

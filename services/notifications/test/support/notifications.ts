@@ -27,13 +27,13 @@ export interface DeliveryRow {
   to_acknowledge: boolean;
 }
 
-/** A person with a unique address, so that their e-mails can be found in the shared mailbox. */
+/** A person with a unique e-mail address, whose e-mails can be found in the shared mailbox. */
 export class Person {
   readonly user = aUser();
   readonly email = `p-${randomBytes(6).toString('hex')}@exemple.ca`;
   readonly firstName = 'Maëlle';
   readonly token = randomBytes(32).toString('base64url');
-  /** Current address during a change of address, and the token with which it can be cancelled from there. */
+  /** The person's current e-mail address while they change it, and the token that cancels this change. */
   readonly currentEmail = `avant-${this.email}`;
   readonly cancelToken = randomBytes(32).toString('base64url');
 
@@ -41,12 +41,12 @@ export class Person {
     return this.user.userId;
   }
 
-  /** Returns the e-mails sent to them, oldest first. */
+  /** Returns the e-mails sent to the person's new e-mail address, or to `to`, oldest first. */
   mails(to = this.email): Promise<Mail[]> {
     return listMailsTo(to);
   }
 
-  /** Returns the Message-IDs of their e-mails, by which mail clients recognise duplicates. */
+  /** Returns the Message-IDs of the person's e-mails, by which mail clients recognise duplicates. */
   async messageIds(): Promise<string[]> {
     const response = await fetch(`${getTestAddress('TEST_MAIL_URL')}/email`);
     const all = (await response.json()) as Array<{ messageId: string; to: Array<{ address: string }> }>;
@@ -111,7 +111,7 @@ export class TestNotifications {
     await this.smtp.close();
   }
 
-  /** Adds a person that identity knows. */
+  /** Adds a person for whom the simulated identity returns mail details. */
   addPerson(): Person {
     const person = new Person();
     this.#people.set(person.id, person);
@@ -123,17 +123,17 @@ export class TestNotifications {
     this.#people.delete(person.id);
   }
 
-  /** Encrypts a person's address as identity does in UserDeleted. */
+  /** Encrypts a person's e-mail address and name as identity does in UserDeleted. */
   seal({ id, email, firstName }: Person): string {
     return this.sealKeys.encrypt(JSON.stringify({ email, firstName }), id);
   }
 
-  /** Simulates identity's `farewellSent` call and records it. */
+  /** Stubs identity's `farewellSent` RPC and records its inputs. */
   recordAcknowledgements(): Promise<RpcStub<typeof identityRpc.farewellSent>> {
     return this.service.bus.stubRpc(identityRpc.farewellSent, () => ({}));
   }
 
-  /** Returns a person's deliveries; `waits` is the delay of the next attempt, in seconds. */
+  /** Returns a person's deliveries; `waits` is the number of seconds until the next attempt. */
   listDeliveries(person: Person): Promise<DeliveryRow[]> {
     return this.service.rows<DeliveryRow>(
       `SELECT kind, status, attempts, last_error, sealed_contact, to_acknowledge,

@@ -1,12 +1,15 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** SMTP command that is refused: sender, recipient or content. */
+/** SMTP command that the server refuses: sender, recipient or content. */
 export type Stage = 'MAIL' | 'RCPT' | 'content';
 
-/** SMTP server (RFC 5321, without extensions) that refuses as configured and discards what it accepts. */
+/**
+ * SMTP server (RFC 5321, without extensions) that refuses the configured commands and discards accepted
+ * e-mails.
+ */
 export class RefusingSmtp {
-  /** Refusal reply by stage. */
+  /** The refusal reply for each stage; other stages are accepted. */
   readonly refusals = new Map<Stage, string>();
   /** Number of connections so far. */
   connections = 0;

@@ -14,7 +14,7 @@ describe('canComplete', () => {
   const request = { userId: 'léa', binding: 'this browser', expiresAt };
   const attempt = { accounts: ['léa'], binding: 'this browser', now: new Date('2026-01-01T12:09:59Z') };
 
-  it('accepts the same browser and account before it expires', () => {
+  it('accepts the browser and account that started the request, until it expires', () => {
     expect(canComplete(request, attempt)).toBe(true);
     expect(canComplete(request, { ...attempt, accounts: ['marc', 'léa'] })).toBe(true);
   });
@@ -30,7 +30,7 @@ describe('canComplete', () => {
 });
 
 describe('chooseChannel', () => {
-  it('returns the largest channel, or none', () => {
+  it('returns the channel with most subscribers, or none', () => {
     expect(chooseChannel([channel('a', '5'), channel('b', '50'), channel('c')])?.id).toBe('b');
     expect(chooseChannel([])).toBeUndefined();
   });

@@ -1,11 +1,12 @@
 import type { YoutubeChannel } from '../google/google.schemas.ts';
 
-/** Time allowed to give consent. */
+/** Time within which the user must give consent. */
 export const stateLifetimeMs = 10 * 60_000;
 
 /**
- * Whether a consent request may be completed: before it expires, in the browser that started it, while signed
- * in to the account that started it. Otherwise a channel could be linked to the previous user of a shared
+ * Whether a consent request may be completed: before it expires, in the browser and with the account that
+ * started
+ * it. Without these checks, a channel could be linked to the account of the previous user of a shared
  * browser.
  */
 export function canComplete(
@@ -20,8 +21,9 @@ export function canComplete(
 }
 
 /**
- * Returns the channel of a consent. Google's consent page lets the user choose one; if there are several,
- * returns the one with most subscribers.
+ * Returns the channel to link after a consent. Google's consent page lets the user choose one; if the API
+ * returns
+ * several, the one with most subscribers is linked.
  */
 export function chooseChannel(channels: YoutubeChannel[]): YoutubeChannel | undefined {
   const subscribers = (channel: YoutubeChannel): number => channel.statistics.subscriberCount ?? 0;

@@ -53,7 +53,8 @@ export class AuthorizationService {
   ) {}
 
   /**
-   * Returns the address of the consent page. The callback must come from the browser session of `binding`.
+   * Returns the URL of the consent page. The callback must come from the browser session with the hash
+   * `binding`.
    */
   async authorize({
     userId,
@@ -123,11 +124,13 @@ export class AuthorizationService {
   }
 
   /**
-   * Queues the revocation of a consent that failed, and throws the reason. Revoking also ends other grants of
-   * the same Google account, so it waits while `userId` has a live connection.
+   * Makes the revocation of a failed consent's grant due, and throws `reason`. Revoking it also ends other
+   * grants
+   * of the same Google account, so the revocation waits while `userId` has a live connection.
    */
   private async revokeAndThrow(pendingId: string, userId: string, reason: unknown): Promise<never> {
-    // Best effort: if the database is unavailable, the revocation starts when its undecided period ends.
+    // Best effort: if the database is unavailable, the revocation becomes due later, as for an abandoned
+    // consent.
     await this.revocations.revokeNow(this.dataSource.manager, pendingId, userId).catch(() => undefined);
     this.revocations.signal.raise();
     throw reason;
@@ -158,11 +161,11 @@ export class AuthorizationService {
   }
 }
 
-/** Returns the problem for a consent that could not be exchanged. */
+/** Returns the problem for an authorization code that could not be exchanged for tokens. */
 function toExchangeProblem(error: unknown): ProblemError {
   if (error instanceof ScopeMissingError) return scopeMissing();
   if (isGoogleUnavailable(error)) return googleUnavailable(error);
-  // A code is valid once, for a few minutes.
+  // `invalid_grant`: the authorization code was already used or has expired.
   return getOauthError(error) === 'invalid_grant' ? stateInvalid(error) : oauthFailed(error);
 }
 

@@ -21,7 +21,10 @@ interface Consent {
   refreshToken: string;
 }
 
-/** Links a channel to an account: for the first time, after a lost grant, or in place of another channel. */
+/**
+ * Links a channel to an account: for the first time, again after a revoked grant, or in place of another
+ * channel.
+ */
 @Injectable()
 export class ConnectionOpener {
   constructor(
@@ -34,8 +37,8 @@ export class ConnectionOpener {
   ) {}
 
   /**
-   * Links the channel within `tx`, which must hold the user's lock. Violates `connections_channel` if another
-   * account has the channel.
+   * Links the channel within `tx`, which must hold the user's lock. The insert violates the constraint
+   * `connections_channel` if the channel is linked to another account.
    */
   async open(tx: EntityManager, { userId, platform, channel, refreshToken }: Consent): Promise<void> {
     const [present] = await this.connections.lock(tx, userId, platform);
@@ -54,8 +57,9 @@ export class ConnectionOpener {
   }
 
   /**
-   * The old grant may belong to the same Google account; revoking it now would end the new one too. It is
-   * revoked when the new one ends.
+   * Closes the connection to the previous channel. Its grant may belong to the same Google account as the new
+   * one,
+   * which an immediate revocation would end too, so it is revoked when the new connection ends.
    */
   private async replace(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     await this.closer.close(tx, connection);
@@ -82,7 +86,7 @@ export class ConnectionOpener {
     });
   }
 
-  /** Makes the connection due now. A sync running with the previous grant loses its claim. */
+  /** Makes the connection due now. A sync that is running with the previous grant loses its claim. */
   private renew(connection: ConnectionEntity, channel: ChannelFacts): void {
     const now = this.clock.now();
     Object.assign(connection, {

@@ -11,7 +11,7 @@ export class OAuthStateRepository {
     await tx.insert(OAuthStateEntity, state);
   }
 
-  /** Removes and returns a state; only one of several concurrent callers gets it. */
+  /** Deletes and returns a state. Of several concurrent callers, only one gets it; the others get null. */
   consume(stateHash: string): Promise<OAuthStateEntity | null> {
     return this.dataSource.transaction(async (tx) => {
       const state = await tx.findOne(OAuthStateEntity, {
@@ -27,7 +27,7 @@ export class OAuthStateRepository {
     await tx.delete(OAuthStateEntity, { userId });
   }
 
-  /** Deletes abandoned requests. */
+  /** Deletes requests that were abandoned until they expired. */
   async deleteExpired(now: Date): Promise<void> {
     await this.dataSource.manager.delete(OAuthStateEntity, { expiresAt: LessThan(now) });
   }

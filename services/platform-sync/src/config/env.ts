@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const address = z.url('must be an address');
 
-/** `host` or `host:port`, separated by commas. */
+/** Comma-separated hosts, each as `host` or `host:port`. */
 const hosts = z
   .string()
   .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, 'must be hosts separated by commas')
@@ -22,11 +22,13 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   GOOGLE_REVOKE_URL: address.default('https://oauth2.googleapis.com/revoke'),
   GOOGLE_API_URL: address.default('https://youtube.googleapis.com/'),
   QUOTA_UNITS_PER_DAY: z.coerce.number('must be a number').int().positive().default(10_000),
-  /** Interval of polling for due connections, besides wake-up signals. */
+  /** Interval at which the scheduler polls for due connections; signals wake it up earlier. */
   SYNC_POLL_INTERVAL: duration.default(15_000),
-  /** Channels that one replica reads concurrently. */
+  /**
+   * Limit of concurrency in one replica: for first syncs, and for channels whose uploads are read in a batch.
+   */
   SYNC_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(50).default(4),
-  /** Additional hosts of pictures, with or without https, such as the YouTube double's. */
+  /** Additional hosts from which pictures are allowed, over http or https, such as the YouTube double's. */
   MEDIA_EXTRA_HOSTS: hosts.default([]),
 });
 

@@ -6,7 +6,7 @@ import { TokenVault } from '../tokens/token-vault.ts';
 import type { ConnectionEntity } from './connection.entity.ts';
 import { ConnectionRepository } from './connection.repository.ts';
 
-/** Closes a connection for good: deletes everything read from the platform and revokes the grant. */
+/** Closes a connection for good: deletes all data read from the platform, and revokes the grant. */
 @Injectable()
 export class ConnectionCloser {
   private readonly logger = new Logger(ConnectionCloser.name);
@@ -17,19 +17,25 @@ export class ConnectionCloser {
     private readonly revocations: RevocationQueue,
   ) {}
 
-  /** Runs within `tx`; the grant is revoked after the commit. */
+  /** Deletes the connection within `tx`. Its grant is revoked after the commit. */
   async close(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     await this.revokeGrant(tx, connection);
     await this.connections.delete(tx, connection.connectionId);
   }
 
-  /** Queues the revocation of a connection's current grant, before it is closed or gets another one. */
+  /**
+   * Queues the revocation of a connection's current grant, before the connection is closed or gets a new
+   * grant.
+   */
   async revokeGrant(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     const refreshToken = await this.readToken(tx, connection);
     if (refreshToken) await this.revocations.add(tx, connection, refreshToken, connection.userId);
   }
 
-  /** Returns null if the token's key is missing, so that account deletion doesn't depend on it. */
+  /**
+   * Returns null if the encryption key of the token is missing, because accounts must be deletable without
+   * it.
+   */
   private async readToken(tx: EntityManager, { connectionId }: ConnectionEntity): Promise<string | null> {
     try {
       return await this.vault.read(tx, connectionId);

@@ -18,7 +18,7 @@ export class ConnectionEntity {
   @Column('text')
   platform!: Platform;
 
-  /** False for sample data, which has no tokens: it is never read and never expires. */
+  /** False for sample data, which has no tokens, is never synced and never expires. */
   @Column('boolean')
   managed!: boolean;
 
@@ -59,14 +59,16 @@ export class ConnectionEntity {
   @Column('timestamptz', { nullable: true })
   syncedAt!: Date | null;
 
-  /** When the oldest stored platform data was read (at consent or by a sync); null without any. */
+  /**
+   * Time when the oldest stored platform data was read (at consent or by a sync); null without platform data.
+   */
   @Column('timestamptz', { nullable: true })
   dataReadAt!: Date | null;
 
   @Column('timestamptz', { nullable: true })
   attemptedAt!: Date | null;
 
-  /** Null means never. */
+  /** Null: no sync is scheduled. */
   @Column('timestamptz', { nullable: true })
   nextSyncAt!: Date | null;
 
@@ -77,7 +79,7 @@ export class ConnectionEntity {
   @Column('text', { nullable: true })
   failureReason!: FailureReason | null;
 
-  /** Id of the claim by the replica that currently reads the channel, and when it expires. */
+  /** The claim of the replica that is syncing the channel: its id, and the time when it expires. */
   @Column('uuid', { nullable: true })
   claimId!: string | null;
 

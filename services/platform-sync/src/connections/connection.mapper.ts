@@ -37,7 +37,7 @@ export function toRef({ userId, connectionId, platform }: ConnectionEntity): Con
   return { userId, connectionId, platform };
 }
 
-/** Converts a connection for its owner. */
+/** Converts a connection to the form in which its account sees it. */
 export function toOwnConnection(connection: ConnectionEntity): OwnConnection {
   return {
     id: connection.connectionId,
@@ -51,7 +51,7 @@ export function toOwnConnection(connection: ConnectionEntity): OwnConnection {
   };
 }
 
-/** Returns the status of the owner's YouTube connection, also when there is none. */
+/** Returns the status of an account's YouTube connection. Without a connection, `connected` is false. */
 export function toYoutubeStatus(connection: ConnectionEntity | null): YoutubeStatus {
   if (!connection) {
     return {
@@ -79,7 +79,7 @@ export function toYoutubeStatus(connection: ConnectionEntity | null): YoutubeSta
   };
 }
 
-/** Converts a connection for its owner's export. */
+/** Converts a connection for the personal-data export of its account. */
 export function toExported(connection: ConnectionEntity): z.input<typeof exportedConnectionSchema> {
   return {
     id: connection.connectionId,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity } from './connection.entity.ts';
 
-/** Reads and writes whole connections. Claims for syncing are in the sync feature. */
+/** Reads and writes whole connections. Claims are in `sync/claim.repository.ts`. */
 @Injectable()
 export class ConnectionRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -38,7 +38,7 @@ export class ConnectionRepository {
     return tx.save(ConnectionEntity, connection, { reload: false });
   }
 
-  /** Tokens, pictures and content ids are deleted by cascade. */
+  /** The database also deletes the connection's tokens, pictures and content ids, by cascade. */
   async delete(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.delete(ConnectionEntity, { connectionId });
   }

@@ -18,7 +18,7 @@ export class ContentItemEntity {
   @Column('text', { nullable: true })
   mediaId!: string | null;
 
-  /** When its details were last read; null if read before this column existed. */
+  /** When the item's details were last read; null if they were last read before this column existed. */
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
 }

@@ -11,7 +11,7 @@ import { ConnectionCloser } from './connection-closer.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
 
-/** Lists, exports and disconnects an owner's connections. */
+/** Lists, exports and disconnects the connections of the signed-in account. */
 @Injectable()
 export class OwnConnectionsService {
   constructor(
@@ -23,7 +23,7 @@ export class OwnConnectionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Returns the connected platforms, without those that need a new consent. */
+  /** Returns the connected platforms, except those that the account must reconnect. */
   async connectedPlatforms(userId: string): Promise<RpcOutput<typeof platformSyncRpc.connectedPlatforms>> {
     const connections = await this.connections.listByUser(userId);
     const connected = new Set(
@@ -42,7 +42,9 @@ export class OwnConnectionsService {
   }
 
   /**
-   * Returns an account's platform data, for its owner. Excludes tokens, which give access to the platform.
+   * Returns an account's platform data, for its personal-data export. Excludes tokens, because they give
+   * access to
+   * the platform.
    */
   async export(userId: string): Promise<RpcOutput<typeof platformSyncRpc.export>> {
     const connections = await this.connections.listByUser(userId);
@@ -51,7 +53,7 @@ export class OwnConnectionsService {
     return { connections: connections.map(toExported), pictures };
   }
 
-  /** Deletes all data of the platform and revokes the grant. Idempotent. */
+  /** Deletes all data of the account's connection to a platform, and revokes its grant. Idempotent. */
   async disconnect({
     userId,
     platform,

@@ -1,6 +1,6 @@
 import { Signal } from '@bottin/service-kit/signal.ts';
 import { Injectable } from '@nestjs/common';
 
-/** Raised after the commit of a connection that is due immediately. */
+/** Raised after a transaction that makes a connection due immediately. */
 @Injectable()
 export class SyncSignal extends Signal {}

@@ -8,7 +8,7 @@ import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
 import { UserTombstones } from '../tombstones/user-tombstones.ts';
 
-/** Deletes this service's data of a deleted account. */
+/** Deletes everything that platform-sync stores about a deleted account. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -22,8 +22,10 @@ export class DeletionService {
   ) {}
 
   /**
-   * Deletes all rows of an account and keeps a tombstone, so that late events restore nothing. Other services
-   * receive the deletion from identity, so this service's unsent events about the account are deleted too.
+   * Deletes all rows of an account and stores its id as a tombstone, so that late events restore nothing.
+   * Unsent
+   * events of this service about the account are deleted too: other services learn of the deletion from
+   * identity.
    */
   async deleteUserData(tx: EntityManager, userId: string): Promise<void> {
     await this.tombstones.add(tx, userId, this.clock.now());

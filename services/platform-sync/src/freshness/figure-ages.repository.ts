@@ -3,7 +3,7 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Ages of a platform's data, by percentile of its channels. */
+/** Percentiles of the age of a platform's data, over its channels. */
 export interface FigureAges {
   platform: Platform;
   channels: number;
@@ -14,18 +14,19 @@ export interface FigureAges {
 export interface OverdueChannels {
   count: number;
   /**
-   * When the longest overdue channel should have been read. Null if there is none, or if its data has expired
-   * meanwhile.
+   * Time since which the longest overdue channel has been overdue. Ignores channels whose data has expired;
+   * null
+   * when no other channel is overdue.
    */
   since: Date | null;
 }
 
-/** Measures how current platform data is. */
+/** Computes the ages of stored platform data for the metrics. */
 @Injectable()
 export class FigureAgesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the ages for each platform that has channels with data. */
+  /** Returns the ages for each platform with at least one synced channel. */
   async getByPlatform(now: Date): Promise<FigureAges[]> {
     const rows = await this.dataSource.query<
       Array<{ platform: Platform; channels: number; ranks: [number, number, number]; max: number }>
@@ -45,10 +46,12 @@ export class FigureAgesRepository {
   }
 
   /**
-   * Returns the number of overdue channels and since when the oldest is overdue. Excludes channels that wait
-   * for their owner.
-   * @param wait seconds until a channel is overdue: `first` after connecting, if it was never read; `again`
-   * after its last read
+   * Returns the number of overdue channels, and since when the first of them has been overdue. Excludes
+   * channels
+   * that their owners must reconnect.
+   * @param wait seconds until a channel is overdue: `first` after connecting, if it was never synced; `again`
+   * after
+   * its last sync
    */
   async getOverdue(now: Date, wait: { first: number; again: number }): Promise<OverdueChannels> {
     const [row] = await this.dataSource.query<OverdueChannels[]>(

@@ -10,16 +10,16 @@ import { CachedValue } from '@bottin/service-kit/cached-value.ts';
 import { Injectable } from '@nestjs/common';
 import { type FigureAges, FigureAgesRepository } from './figure-ages.repository.ts';
 
-/** Cache TTL of the metrics. Ages are in hours, so querying twice a minute is enough. */
+/** Cache TTL of the metrics. Ages are many hours, so two queries a minute are precise enough. */
 const cacheTtlMs = 30_000;
 
 /**
- * Channels are read daily (`sync.rules.ts`), and immediately after connecting; an hour allows for a few
- * failed attempts.
+ * Seconds until a channel counts as overdue. A new channel is synced at once; an hour allows for a few failed
+ * attempts. Afterwards, channels are synced daily (`sync.rules.ts`).
  */
 const overdueAfterSeconds = { first: 3_600, again: 86_400 };
 
-/** Exposes how current platform data is, as metrics that the public status page uses too. */
+/** Exposes the ages of platform data as metrics, which the public status page also shows. */
 @Injectable()
 export class FreshnessGauges {
   private readonly cachedMetrics = new CachedValue(

@@ -18,7 +18,7 @@ const youtubeChannel = {
 };
 
 describe('toChannelFacts', () => {
-  it('returns the title, address, picture and counts', () => {
+  it('returns the title, URL, picture and counts', () => {
     expect(toChannelFacts(channelSchema.parse(youtubeChannel))).toEqual({
       externalChannelId: 'UC123',
       title: 'Marie-Ève cuisine',
@@ -30,13 +30,13 @@ describe('toChannelFacts', () => {
     });
   });
 
-  it('returns null followers when the owner hides them', () => {
+  it("returns null followers when the channel's owner hides the number", () => {
     const statistics = { ...youtubeChannel.statistics, hiddenSubscriberCount: true };
     expect(toChannelFacts(channelSchema.parse({ ...youtubeChannel, statistics })).followers).toBeNull();
   });
 
   it.each(['@../evil', 'javascript:alert(1)', ''])(
-    'uses the id in the link instead of the handle %p',
+    'links to the channel by id when its handle is invalid: %p',
     (customUrl) => {
       const channel = channelSchema.parse({
         ...youtubeChannel,
@@ -52,13 +52,13 @@ describe('toChannelFacts', () => {
   });
 });
 
-test('removes characters that change the direction of text from titles', () => {
+test("removes Unicode characters that change the text direction from the channel's title", () => {
   const turned = { ...youtubeChannel, snippet: { ...youtubeChannel.snippet, title: 'Marie\u202eeirM' } };
   expect(toChannelFacts(channelSchema.parse(turned)).title).toBe('MarieeirM');
 });
 
 describe('thumbnailUrl', () => {
-  it('prefers the standard size, else uses what is available', () => {
+  it('prefers the standard size, and otherwise uses an available one', () => {
     expect(thumbnailUrl({ default: { url: 'd' }, standard: { url: 's' }, maxres: { url: 'm' } })).toBe('s');
     expect(thumbnailUrl({ default: { url: 'd' } })).toBe('d');
     expect(thumbnailUrl({})).toBeNull();

@@ -1,13 +1,13 @@
 import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
 import type { Thumbnails, YoutubeChannel } from './google.schemas.ts';
 
-/** The data that we store of a channel. */
+/** Data of a channel that we store. */
 export interface ChannelFacts {
   externalChannelId: string;
   title: string;
   profileUrl: string;
   pictureUrl: string | null;
-  /** Null when the owner hides the number. */
+  /** Null when the channel's owner hides the number of subscribers. */
   followers: number | null;
   contentCount: number;
   viewCount: number;
@@ -32,7 +32,7 @@ export function toChannelFacts({ id, snippet, statistics }: YoutubeChannel): Cha
   };
 }
 
-/** Returns the URL of a video's picture: sharp on a card, smaller than the largest. */
+/** Returns the URL of a video's thumbnail, in a size that is sharp on a card and smaller than the largest. */
 export function thumbnailUrl(thumbnails: Thumbnails): string | null {
   return findThumbnail(thumbnails, thumbnailSizes);
 }

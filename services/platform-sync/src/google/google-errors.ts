@@ -3,7 +3,7 @@ import { gaxios } from 'google-auth-library';
 import { z } from 'zod';
 import { PlatformFailure } from './platform-failure.ts';
 
-/** Error thrown by Google's clients: with a response, or without one (network, time-out). */
+/** Error of Google's clients, which has no response after a network error or time-out. */
 const failedCallSchema = z.object({
   response: z.object({ status: z.number(), data: z.unknown() }).optional(),
 });
@@ -13,7 +13,9 @@ const apiBody = z.object({
 });
 
 const quotaReasons = ['quotaExceeded', 'dailyLimitExceeded'];
-/** Reasons that mean a lost grant or account; only a new consent helps. */
+/**
+ * Error reasons which mean that the grant was revoked or the Google account closed. Only a new consent helps.
+ */
 const revokedGrantReasons = [
   'authError',
   'insufficientPermissions',
@@ -25,12 +27,13 @@ const revokedGrantReasons = [
 ];
 const missingChannelReasons = ['channelClosed', 'channelSuspended', 'channelNotFound'];
 /**
- * Error codes of the token endpoint. The last two mean that the owner's Workspace administrator doesn't allow
- * this application.
+ * Error codes of the token endpoint for a refused grant. The last two mean that the administrator of the
+ * user's
+ * Google Workspace doesn't allow our application.
  */
 const refusedGrantCodes = ['invalid_grant', 'admin_policy_enforced', 'org_internal'];
 
-/** Returns the HTTP status of a failed call; undefined when there was no response. */
+/** Returns the HTTP status of a failed API call; undefined when there was no response. */
 export function getHttpStatus(error: unknown): number | undefined {
   return failedCallSchema.safeParse(error).data?.response?.status;
 }
@@ -40,13 +43,19 @@ export function getOauthError(error: unknown): string | undefined {
   return oauthBody.safeParse(failedCallSchema.safeParse(error).data?.response?.data).data?.error;
 }
 
-/** Returns whether Google didn't respond or failed internally, so that the outcome of the call is unknown. */
+/**
+ * Returns whether Google didn't respond or failed internally, so that the outcome of the API call is unknown.
+ */
 export function isGoogleUnavailable(error: unknown): boolean {
   if (error instanceof BreakerOpenError) return true;
   return error instanceof gaxios.GaxiosError && (getHttpStatus(error) ?? 503) >= 500;
 }
 
-/** Classifies the error of a failed call. Messages contain codes only, never tokens or bodies. */
+/**
+ * Converts the error of a failed API call to a failure with its reason. Messages contain codes, never tokens
+ * or
+ * response bodies.
+ */
 export function toPlatformFailure(error: unknown): PlatformFailure {
   if (error instanceof PlatformFailure) return error;
   if (error instanceof z.ZodError) {
@@ -58,7 +67,8 @@ export function toPlatformFailure(error: unknown): PlatformFailure {
   }
   const status = getHttpStatus(error);
   const oauthError = getOauthError(error);
-  // A 401 of the token endpoint (`invalid_client`) concerns our own credentials, not the owner's grant.
+  // A 401 of the token endpoint (`invalid_client`) means that our own credentials are wrong, not the user's
+  // grant.
   if ((oauthError && refusedGrantCodes.includes(oauthError)) || (status === 401 && !oauthError)) {
     return new PlatformFailure('revoked', `grant refused: ${oauthError ?? status}`);
   }

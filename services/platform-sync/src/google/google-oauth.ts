@@ -6,25 +6,25 @@ import { ENV, type Env } from '../config/env.ts';
 import { tokenResponse } from './google.schemas.ts';
 import { getOauthError } from './google-errors.ts';
 
-/** Read access to the channel, and to nothing else of the account. */
+/** Gives read access to the channel, and to no other data of the Google account. */
 const youtubeScope = 'https://www.googleapis.com/auth/youtube.readonly';
 
-/** Well below our callers' time-out, since a sync makes several calls. */
+/** A sync makes several API calls, so each must time out well before our own caller does. */
 export const callTimeoutMs = 8_000;
 
-/** The breaker opens when no call completes within this time while one is pending. */
+/** The breaker opens when a call has been pending for this long while no call completed. */
 const patienceMs = 2_000;
 
-/** Returns the breaker shared by all of Google's hosts. */
+/** Returns the circuit breaker that all of Google's hosts share. */
 export const googleBreaker = (breakers: Breakers): Breaker => breakers.get('google', patienceMs);
 
-/** Tokens of a consent. Only the refresh token is stored. */
+/** Tokens obtained by a consent. Only the refresh token is stored. */
 export interface Grant {
   accessToken: string;
   refreshToken: string;
 }
 
-/** Consent without the permission to read the channel: Google lets users deselect each permission. */
+/** Thrown when the user didn't allow us to read the channel: Google lets users deselect each permission. */
 export class ScopeMissingError extends Error {
   constructor() {
     super('The consent lacks the YouTube scope');
@@ -50,9 +50,7 @@ export class GoogleOAuth {
     return { verifier: codeVerifier, challenge: codeChallenge };
   }
 
-  /**
-   * Returns the address of the consent page. `prompt=consent` makes Google return a refresh token each time.
-   */
+  /** Returns the URL of the consent page. `prompt=consent` makes Google return a refresh token each time. */
   consentUrl(state: string, challenge: string): string {
     return this.client().generateAuthUrl({
       access_type: 'offline',
@@ -65,9 +63,10 @@ export class GoogleOAuth {
   }
 
   /**
-   * Exchanges a code for tokens.
-   * @throws ScopeMissingError when fewer permissions were granted than requested; an error of Google's client when
-   * the code is refused
+   * Exchanges an authorization code for tokens.
+   * @throws ScopeMissingError when the user granted fewer permissions than requested; an error of Google's
+   * client
+   * when the code is refused
    */
   async exchange(code: string, verifier: string): Promise<Grant> {
     const requestTokens = () => this.client().getToken({ code, codeVerifier: verifier });
@@ -80,7 +79,7 @@ export class GoogleOAuth {
     return { accessToken: response.access_token, refreshToken: response.refresh_token };
   }
 
-  /** Revokes a grant. Succeeds if Google no longer knows it. */
+  /** Revokes a grant. Succeeds also if Google says that the token is no longer valid. */
   async revoke(token: string): Promise<void> {
     try {
       await this.breaker.run(() => this.client().revokeToken(token), 'write');
@@ -89,7 +88,7 @@ export class GoogleOAuth {
     }
   }
 
-  /** Returns a client with a grant's credentials; with a refresh token it fetches access tokens as needed. */
+  /** Returns a client that uses a grant. With a refresh token, the client fetches access tokens as needed. */
   createAuthorizedClient(grant: Pick<Grant, 'accessToken'> | Pick<Grant, 'refreshToken'>): OAuth2Client {
     const client = this.client();
     client.setCredentials(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Schemas of Google's responses. A response that doesn't match is a platform failure, never a crash. */
 
-/** PostgreSQL's text and jsonb accept neither NUL nor lone surrogates. */
+/** Removes NUL and replaces lone surrogates, which PostgreSQL's text and jsonb don't accept. */
 const text = z.string().transform((value) => value.toWellFormed().replaceAll('\0', ''));
 /** YouTube returns counts as strings. */
 const countText = z
@@ -33,7 +33,7 @@ export const channelSchema = z.object({
   id: z.string().min(1),
   snippet: z.object({ title: text, customUrl: z.string().optional(), thumbnails }),
   statistics: z.object({
-    // Absent when the owner hides it.
+    // Absent when the channel's owner hides the number of subscribers.
     subscriberCount: countText.optional(),
     hiddenSubscriberCount: z.boolean().default(false),
     videoCount: countText,
@@ -43,16 +43,18 @@ export const channelSchema = z.object({
 });
 export type YoutubeChannel = z.output<typeof channelSchema>;
 
-/** A list response, parsed element by element, so that an invalid one doesn't fail the others. */
+/**
+ * A list response whose elements are parsed one by one, so that an invalid element doesn't fail the others.
+ */
 export interface ParsedList<Item> {
   items: Item[];
-  /** Path and code of the parse error of each invalid element, by its id. */
+  /** Path and code of the parse error of each invalid element, by the element's id. */
   unreadable: Map<string, string>;
 }
 
 /**
- * Builds the schema of a list response of a kind. An empty list must state zero results if `items` is absent:
- * an error sent with status 200, or a truncated response, must not look like an empty channel.
+ * Builds the schema of a list response of the given kind. If `items` is absent, the response must state zero
+ * results: an error sent with status 200, or a truncated response, must not look like an empty channel.
  */
 function buildListSchema<Item extends z.ZodType>(kind: string, item: Item) {
   return z

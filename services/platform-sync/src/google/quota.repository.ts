@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import { quotaDay, usableUnits, type Urgency } from './quota.rules.ts';
 
-/** Counts the units of YouTube's daily quota used by all replicas. */
+/** Counts the units of YouTube's daily quota that all replicas together have used. */
 @Injectable()
 export class QuotaRepository {
   /** Daily budget in units. */
@@ -16,7 +16,7 @@ export class QuotaRepository {
     this.unitsPerDay = env.QUOTA_UNITS_PER_DAY;
   }
 
-  /** Consumes one unit. Returns false when none is left today for this urgency. */
+  /** Consumes one unit of today's quota. Returns false when no unit is left for this urgency. */
   async consumeUnit(now: Date, urgency: Urgency): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `INSERT INTO quota_usage (day, units) VALUES ($1, 1)
@@ -41,7 +41,7 @@ export class QuotaRepository {
     return Math.max(0, usableUnits(this.unitsPerDay, urgency) - (await this.unitsUsed(now)));
   }
 
-  /** Marks today's quota as exhausted, because YouTube says so, whatever we counted. */
+  /** Marks today's quota as exhausted after YouTube has said so, even if our own count is lower. */
   async markExhausted(now: Date): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO quota_usage (day, units) VALUES ($1, $2)

@@ -1,7 +1,11 @@
-/** Time zone of YouTube's quota days. */
+/** YouTube's quota resets at midnight in this time zone. */
 const quotaZone = 'America/Los_Angeles';
 
-/** Share that scheduled syncs leave for people who are waiting: consent, a first sync, 'Synchroniser'. */
+/**
+ * Share of the daily units that scheduled syncs may not use. It is reserved for waiting users: a consent, a
+ * first
+ * sync, or 'Synchroniser'.
+ */
 const reservedShare = 0.1;
 
 const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: quotaZone, dateStyle: 'short' });
@@ -14,10 +18,10 @@ export function quotaDay(at: Date): string {
   return dayParts.format(at);
 }
 
-/** Returns the next midnight in YouTube's time zone, also on days of 23 and 25 hours. */
+/** Returns the next midnight in YouTube's time zone, even on days with 23 or 25 hours. */
 export function nextQuotaDay(at: Date): Date {
   const today = quotaDay(at);
-  // Midnight is at most 25 hours away. The zone's UTC offset is whole minutes.
+  // The next midnight is at most 25 hours away. UTC offsets of the zone are whole minutes.
   const later = new Date(at.getTime() + 25 * 3_600_000);
   const [hours = 0, minutes = 0, seconds = 0] = timeParts.format(later).split(':').map(Number);
   const midnight = new Date(later.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1000);
@@ -27,7 +31,7 @@ export function nextQuotaDay(at: Date): Date {
   return before > at && quotaDay(before) !== today ? before : midnight;
 }
 
-/** Returns the part of the day's units that calls of this urgency may use. */
+/** Returns how many of the day's units API calls of this urgency may use. */
 export function usableUnits(unitsPerDay: number, urgency: Urgency): number {
   return urgency === 'waiting' ? unitsPerDay : Math.floor(unitsPerDay * (1 - reservedShare));
 }

@@ -20,16 +20,19 @@ import { PlatformFailure } from './platform-failure.ts';
 import { QuotaRepository } from './quota.repository.ts';
 import type { Urgency } from './quota.rules.ts';
 
-/** Maximum of one call: entries of a playlist page, or videos by id. */
+/** Maximum number of elements in one API call: entries of a playlist page, or ids of videos. */
 export const pageSize = 50;
 
-/** Credentials and urgency of a call to YouTube. */
+/** Credentials and urgency of an API call to YouTube. */
 export interface Access {
   auth: OAuth2Client;
   urgency: Urgency;
 }
 
-/** An entry of a channel's uploads, including private ones of the caller's own channel. */
+/**
+ * An entry of a channel's uploads playlist. With the grant of the channel's owner, the list includes private
+ * videos.
+ */
 export interface Upload {
   videoId: string;
   isPublic: boolean;
@@ -38,8 +41,8 @@ export interface Upload {
 }
 
 /**
- * The three calls that we make to YouTube's Data API. Each costs one unit and fails with a {@link
- * PlatformFailure}.
+ * Makes the three API calls that we need of YouTube's Data API. Each call costs one unit, and rejects with a
+ * {@link PlatformFailure}.
  */
 @Injectable()
 export class YoutubeApi {
@@ -57,7 +60,11 @@ export class YoutubeApi {
     this.api = youtube({ version: 'v3', rootUrl: env.GOOGLE_API_URL, timeout: callTimeoutMs, retry: false });
   }
 
-  /** Returns the channels of the account that consented: usually one, none if it never created one. */
+  /**
+   * Returns the channels of the Google account that consented: usually one, or none if the account never
+   * created a
+   * channel.
+   */
   async ownChannels(access: Access): Promise<YoutubeChannel[]> {
     const { items, unreadable } = await this.read(access, channelsResponse, (auth) =>
       this.api.channels.list({
@@ -72,7 +79,10 @@ export class YoutubeApi {
     return items;
   }
 
-  /** Returns the channels of at most {@link pageSize} ids with their public data, without missing ones. */
+  /**
+   * Returns the public data of channels by id, at most {@link pageSize} at once. Omits channels that don't
+   * exist.
+   */
   channels(access: Access, ids: string[]): Promise<ParsedList<YoutubeChannel>> {
     return this.read(access, channelsResponse, (auth) =>
       this.api.channels.list({
@@ -84,7 +94,7 @@ export class YoutubeApi {
     );
   }
 
-  /** Returns the newest uploads, newest first. */
+  /** Returns one page of the newest uploads, newest first. */
   async latestUploads(access: Access, playlistId: string): Promise<Upload[]> {
     try {
       const { items } = await this.read(access, playlistItemsResponse, (auth) =>
@@ -101,13 +111,13 @@ export class YoutubeApi {
         publishedAt: videoPublishedAt ? new Date(videoPublishedAt) : null,
       }));
     } catch (error) {
-      // The uploads playlist of a channel that never published doesn't exist.
+      // A channel that never published a video has no uploads playlist.
       if (error instanceof PlatformFailure && getHttpStatus(error.cause) === 404) return [];
       throw error;
     }
   }
 
-  /** Returns the videos of at most {@link pageSize} ids, without missing ones. */
+  /** Returns videos by id, at most {@link pageSize} at once. Omits videos that don't exist. */
   videos(access: Access, ids: string[]): Promise<ParsedList<YoutubeVideo>> {
     return this.read(access, videosResponse, (auth) =>
       this.api.videos.list({
@@ -125,7 +135,7 @@ export class YoutubeApi {
   ): Promise<z.output<Schema>> {
     try {
       const { data } = await this.breaker.run(async () => {
-        // Consumed inside the breaker, so that calls it rejects cost no units.
+        // Consumed inside the circuit breaker, so that an API call rejected by the breaker costs no unit.
         if (!(await this.quota.consumeUnit(this.clock.now(), urgency))) {
           throw new PlatformFailure('quota', 'the daily quota budget is exhausted');
         }
@@ -142,7 +152,9 @@ export class YoutubeApi {
   }
 }
 
-/** Without a token, the API responds as for a revoked grant, although the grant may be valid. */
+/**
+ * Without a token, YouTube's response looks like that for a revoked grant, although the grant may be valid.
+ */
 async function requireAccess(auth: OAuth2Client): Promise<void> {
   const { token } = await auth.getAccessToken();
   if (typeof token !== 'string' || token === '')

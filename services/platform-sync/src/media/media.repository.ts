@@ -5,7 +5,7 @@ import { type EntityManager, In } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import { MediaEntity, type MediaKind } from './media.entity.ts';
 
-/** Reads and writes the pictures of connections. An address keeps its id while its connection uses it. */
+/** Reads and writes the pictures of connections. A picture URL keeps its id while its connection uses it. */
 @Injectable()
 export class MediaRepository {
   private readonly extraHosts: readonly string[];
@@ -14,7 +14,7 @@ export class MediaRepository {
     this.extraHosts = env.MEDIA_EXTRA_HOSTS;
   }
 
-  /** Records addresses and returns their ids, without those of hosts that aren't allowed. */
+  /** Records picture URLs and returns their ids. URLs on hosts that aren't allowed are omitted. */
   async record(
     tx: EntityManager,
     connectionId: string,
@@ -50,7 +50,7 @@ export class MediaRepository {
     return manager.find(MediaEntity, { where: { connectionId: In(connectionIds) }, order: { id: 'ASC' } });
   }
 
-  /** Returns the address of a picture; null when it was deleted or its host is no longer allowed. */
+  /** Returns the source URL of a picture; null when it was deleted or its host is no longer allowed. */
   async findSource(manager: EntityManager, id: string): Promise<string | null> {
     const media = await manager.findOneBy(MediaEntity, { id });
     return media && isAllowedPictureUrl(media.url, this.extraHosts) ? media.url : null;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaRepository } from './media.repository.ts';
 
-/** Resolves the addresses behind /media. */
+/** Returns the source URLs of the pictures that the gateway serves under /media. */
 @Injectable()
 export class MediaService {
   constructor(

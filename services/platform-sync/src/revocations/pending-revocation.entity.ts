@@ -6,13 +6,18 @@ export class PendingRevocationEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Hash of platform and channel, used to defer the revocation when the owner consents again. */
+  /**
+   * Hash of platform and channel. Finds the pending revocations to defer when the channel's owner consents
+   * again.
+   */
   @Column('text')
   grantHash!: string;
 
   /**
-   * Account whose live connection the revocation would end too, if both belong to the same Google account.
-   * The revocation waits until it has none. Null once the account is deleted.
+   * Account whose live connection would also end with the revocation, if both grants belong to the same
+   * Google
+   * account. The revocation waits until this account has no live connection. Null once the account is
+   * deleted.
    */
   @Column('uuid', { nullable: true })
   userId!: string | null;

@@ -14,15 +14,17 @@ interface Channel {
   externalChannelId: string;
 }
 
-/** Time in which a consent must become a connection or be refused; then its grant is revoked. */
+/** Time within which a new consent must become a connection; otherwise its grant is revoked. */
 const pendingConsentMs = 10 * 60_000;
 
 /**
- * Queues grants to revoke, within the transaction that ends them; the worker revokes them after the commit.
+ * Queues grants to revoke, within the transaction that closes their connections. The worker revokes them
+ * after
+ * the commit.
  */
 @Injectable()
 export class RevocationQueue {
-  /** Raised when a revocation may be due, so that the worker doesn't wait for its next poll. */
+  /** Raised when a revocation may be due, so that the worker runs at once instead of at its next poll. */
   readonly signal = new Signal();
 
   constructor(
@@ -31,37 +33,40 @@ export class RevocationQueue {
   ) {}
 
   /**
-   * Queues a revocation in the transaction that ends the connection. It runs after the commit, once the user
-   * has no live connection.
+   * Queues a revocation within the transaction that closes the connection. It runs after the commit, as soon
+   * as the
+   * user has no live connection.
    */
   async add(tx: EntityManager, channel: Channel, token: string, userId: string): Promise<void> {
     await this.insert(tx, { token, userId, grantHash: grantHash(channel), dueInMs: 0 });
   }
 
   /**
-   * Writes a consent down before anything is made of it, so that a process which dies meanwhile leaves no grant that nobody knows of.
-   * {@link cancel} or {@link revokeNow} says what became of it; without either it is revoked.
+   * Stores a new consent as a revocation that is due later, so that a crash before the consent is used leaves
+   * no
+   * forgotten grant. {@link cancel} keeps the grant; {@link revokeNow} revokes it at once.
    */
   async addPendingConsent(tx: EntityManager, token: string, userId: string): Promise<string> {
     return this.insert(tx, { token, userId, grantHash: sha256(uuidv7()), dueInMs: pendingConsentMs });
   }
 
-  /** Cancels the revocation: the grant now belongs to a connection. */
+  /** Cancels the revocation, because the grant now belongs to a connection. */
   async cancel(tx: EntityManager, id: string): Promise<void> {
     await tx.delete(PendingRevocationEntity, { id });
   }
 
   /**
-   * Makes the revocation due now, because the consent failed. `userId` may have a live connection of the same
-   * Google account.
+   * Makes the revocation due now, because the consent failed. It still waits while `userId` has a live
+   * connection,
+   * which may be of the same Google account.
    */
   async revokeNow(tx: EntityManager, id: string, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { id }, { userId, nextAttemptAt: this.clock.now() });
   }
 
   /**
-   * Defers pending revocations of a channel whose owner has just consented again: revoking the old grants now
-   * would end the new one too.
+   * Defers the pending revocations of a channel that was just linked again by a new consent: revoking the old
+   * grants would end the new one too.
    */
   async defer(tx: EntityManager, channel: Channel, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { grantHash: grantHash(channel) }, { userId });

@@ -11,8 +11,8 @@ export class RevocationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the next due revocation and schedules its retry, so that it survives a crash. Skips those whose
-   * user has a live connection, since revoking ends all our grants of a Google account.
+   * Returns the next due revocation and schedules a retry, which takes place if this process crashes. Skips
+   * revocations whose user has a live connection, because revoking ends all our grants of a Google account.
    */
   claimDue(now: Date): Promise<PendingRevocationEntity | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export class RevocationRepository {
         .limit(1)
         .getOne();
       if (!due) return null;
-      // The 30 days after which we give up start at the first attempt, not at the consent.
+      // We give up 30 days after the first attempt, so the period must not include the wait before it.
       if (due.attempts === 0) due.createdAt = now;
       due.attempts += 1;
       due.nextAttemptAt = nextRetryAt(due.attempts, now);
@@ -37,7 +37,7 @@ export class RevocationRepository {
     });
   }
 
-  /** Re-encrypts tokens that use an older key. */
+  /** Re-encrypts pending tokens that were encrypted with an older key. */
   async reencrypt(keys: KeyRing): Promise<void> {
     const newest = getKeyId(keys.encrypt('', ''));
     await this.dataSource.transaction(async (tx) => {

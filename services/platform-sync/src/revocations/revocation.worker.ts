@@ -15,7 +15,7 @@ import { RevocationRepository } from './revocation.repository.ts';
 import { shouldGiveUp } from './revocation.rules.ts';
 import { RevocationQueue } from './revocation-queue.ts';
 
-/** Revokes ended grants at Google and then deletes their tokens. */
+/** Revokes grants at Google, and deletes their tokens afterwards. */
 @Injectable()
 export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Revocations');
@@ -55,7 +55,7 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
     }
   }
 
-  /** Long-pending revocations must not keep a retired key in use. */
+  /** Re-encrypts tokens of revocations that stay pending for long, so that an old key can be removed. */
   private async reencryptPending(): Promise<void> {
     await this.pending.reencrypt(this.env.TOKEN_ENCRYPTION_KEYS).catch((error: unknown) => {
       this.logger.error({ message: 're-encrypting pending revocations failed', error });

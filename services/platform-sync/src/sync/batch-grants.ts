@@ -4,9 +4,7 @@ import { PlatformFailure } from '../google/platform-failure.ts';
 import type { Urgency } from '../google/quota.rules.ts';
 import type { Access } from '../google/youtube-api.ts';
 
-/**
- * Grants of channels that are read together. A grant that turns out revoked is reported and no longer used.
- */
+/** Valid grants of the channels in a batch. A grant that Google refuses is reported and removed. */
 export class BatchGrants {
   private readonly validGrants = new Map<string, OAuth2Client>();
 
@@ -19,19 +17,18 @@ export class BatchGrants {
     this.validGrants.set(connectionId, auth);
   }
 
-  /** Stops using the grant. */
   remove(connectionId: string): void {
     this.validGrants.delete(connectionId);
   }
 
-  /** Returns the owner's own grant. */
+  /** Returns the grant of the connection's own user. */
   getOwn(connectionId: string): Access {
     const auth = this.validGrants.get(connectionId);
     if (!auth) throw new PlatformFailure('revoked', 'the connection has no valid grant');
     return { auth, urgency: this.urgency };
   }
 
-  /** Calls with the first valid grant, for data that is public. */
+  /** Makes an API call for public data with the first grant that Google accepts. */
   async withAny<T>(call: (access: Access) => Promise<T>): Promise<T> {
     for (const [connectionId, auth] of this.validGrants) {
       try {

@@ -17,17 +17,17 @@ import { ContentRepository } from './content.repository.ts';
 import { isPublished, sortNewestFirst, type ReadItem, toReadItem, uniqueItems } from './content.rules.ts';
 import { type Selection, selectVideos } from './selection.rules.ts';
 
-/** Result of reading a channel. `items` contains those read in detail, newest first. */
+/** Result of reading a channel. `items` contains the videos whose details were read, newest first. */
 export interface Reading {
   channel: ChannelFacts;
   items: ReadItem[];
-  /** Platform ids of the items that stay unchanged. */
+  /** Platform ids of items that were not read again and stay unchanged. */
   kept: ReadonlySet<string>;
 }
 
 export interface ReadOptions {
   urgency: Urgency;
-  /** Saves quota: doesn't read every video each time. */
+  /** Whether to save quota by not reading the details of every video. */
   lowQuota: boolean;
 }
 
@@ -41,8 +41,10 @@ interface Selected {
 
 /**
  * Reads up to 50 channels together, each with its newest 50 uploads, without an open transaction. Public data
- * (channels, videos) is requested 50 at a time with any valid grant of the batch. Uploads are requested with
- * each owner's grant, so that every read checks whether it is still valid.
+ * of
+ * channels and videos is requested 50 at a time, with any valid grant of the batch. Uploads are requested
+ * with
+ * the grant of each channel's owner, which also checks that this grant is still valid.
  */
 @Injectable()
 export class ChannelReader {
@@ -56,7 +58,10 @@ export class ChannelReader {
     private readonly content: ContentRepository,
   ) {}
 
-  /** Returns the result of each channel by connection id. Never rejects because of the platform. */
+  /**
+   * Returns the result for each channel, by connection id. A failure of the platform is a result, not a
+   * rejection.
+   */
   async read(batch: ConnectionEntity[], { urgency, lowQuota }: ReadOptions): Promise<Outcomes> {
     const outcomes: Outcomes = new Map();
     const grants = await this.loadGrants(batch, urgency, outcomes);
@@ -95,7 +100,9 @@ export class ChannelReader {
   }
 
   /**
-   * Reads the channels of the batch, by platform id. A channel that can't be read doesn't fail the others.
+   * Reads the channels of the batch and returns them by platform id. A channel that can't be read doesn't
+   * fail the
+   * others.
    */
   private async readChannels(
     batch: ConnectionEntity[],
@@ -105,13 +112,17 @@ export class ChannelReader {
     const { items, unreadable } = await grants.withAny((access) => this.youtube.channels(access, ids));
     const results = new Map<string, YoutubeChannel | PlatformFailure>();
     const [problem] = unreadable.values();
-    // An element without a readable id may be any of the missing channels.
+    // An element whose id can't be parsed may be any of the missing channels, so they all count as
+    // unavailable.
     if (problem) for (const id of ids) results.set(id, new PlatformFailure('unavailable', problem));
     for (const channel of items) results.set(channel.id, channel);
     return results;
   }
 
-  /** Reads each channel's uploads, a few channels at once, and selects the videos to read. */
+  /**
+   * Reads the uploads of each channel, a few channels concurrently, and selects the videos whose details to
+   * read.
+   */
   private async select(
     batch: ConnectionEntity[],
     parts: {
@@ -174,8 +185,9 @@ export class ChannelReader {
 }
 
 /**
- * Builds the result of a channel. A video whose response doesn't parse stays unchanged; it isn't treated as
- * deleted.
+ * Builds the result for a channel. A video whose response can't be parsed stays unchanged, because it may
+ * still
+ * exist.
  */
 function toReading(
   { channel, selection }: Selected,

@@ -6,7 +6,9 @@ import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { claimMs, renewMs } from './sync.rules.ts';
 
 /**
- * Claims channels for one replica at a time. Work under a lost claim (a reconnection, a crash) has no effect.
+ * Claims channels for one replica at a time. A result read under a lost claim (after a reconnection or a
+ * crash)
+ * is discarded.
  */
 @Injectable()
 export class ClaimRepository {
@@ -18,8 +20,9 @@ export class ClaimRepository {
   ) {}
 
   /**
-   * Claims due connections, longest due first: only those that were read before, or only those that never
-   * were.
+   * Claims due connections, longest due first. `kind` selects those that were never synced, or those that
+   * were
+   * synced before.
    */
   claimDue(now: Date, limit: number, kind: 'first' | 'again'): Promise<ConnectionEntity[]> {
     return this.claim(
@@ -32,8 +35,9 @@ export class ClaimRepository {
   }
 
   /**
-   * Returns the number of due connections that were read before, counted up to `most`, and since when the
-   * oldest is due.
+   * Returns the number of due connections that were synced before, counted up to `most`, and since when the
+   * first
+   * of them has been due.
    */
   async countDueAgain(now: Date, most: number): Promise<{ count: number; oldest: Date | null }> {
     const [row] = await this.dataSource.query<Array<{ count: number; oldest: Date | null }>>(
@@ -46,7 +50,7 @@ export class ClaimRepository {
     return row ?? { count: 0, oldest: null };
   }
 
-  /** Returns the number of connections that are read regularly. */
+  /** Returns the number of connections that have a next sync. */
   async countScheduled(): Promise<number> {
     const [row] = await this.dataSource.query<Array<{ count: number }>>(
       'SELECT count(*)::integer AS count FROM connections WHERE next_sync_at IS NOT NULL',
@@ -54,7 +58,7 @@ export class ClaimRepository {
     return row?.count ?? 0;
   }
 
-  /** Renews the claim while `work` runs. The claim of a crashed process expires. */
+  /** Renews the claim until `work` settles. If the process crashes, the claim expires. */
   async withRenewal<T>([claimed]: ConnectionEntity[], work: () => Promise<T>): Promise<T> {
     const timer = setInterval(() => {
       this.renew(claimed?.claimId ?? null).catch((error: unknown) =>
@@ -68,7 +72,7 @@ export class ClaimRepository {
     }
   }
 
-  /** Claims one connection now, due or not; null when another replica is reading it. */
+  /** Claims one connection, even if it isn't due. Returns null when another replica holds a claim. */
   async claimOne(now: Date, connectionId: string): Promise<ConnectionEntity | null> {
     const [claimed] = await this.claim(
       now,
@@ -81,7 +85,10 @@ export class ClaimRepository {
     return claimed ?? null;
   }
 
-  /** Locks and returns the claimed connection; null when the claim was lost or the connection is closed. */
+  /**
+   * Locks and returns the claimed connection. Returns null when the claim was lost or the connection was
+   * closed.
+   */
   async lock(tx: EntityManager, claimed: ConnectionEntity): Promise<ConnectionEntity | null> {
     const { connectionId, claimId } = claimed;
     if (claimId === null) return null;
@@ -92,8 +99,9 @@ export class ClaimRepository {
   }
 
   /**
-   * Locks and returns a connection whose data was read before `readBefore`, or before `revokedBefore` if its
-   * grant was revoked (nothing is read since). Null when none is left outside `except`.
+   * Locks and returns a connection that isn't in `except` and whose data was read before `readBefore`, or
+   * before
+   * `revokedBefore` if its grant was revoked. Returns null when there is none.
    */
   lockStale(
     tx: EntityManager,
@@ -122,7 +130,7 @@ export class ClaimRepository {
     ]);
   }
 
-  /** Claims connections under one claim id. */
+  /** Claims several connections with one claim id. */
   private async claim(now: Date, candidates: string, parameters: unknown[]): Promise<ConnectionEntity[]> {
     const claimId = uuidv7();
     const [rows] = await this.dataSource.query<[Array<{ connection_id: string }>, number]>(
@@ -131,7 +139,7 @@ export class ClaimRepository {
       [now, claimId, new Date(now.getTime() + claimMs), ...parameters],
     );
     if (rows.length === 0) return [];
-    // Excludes those that were reconnected meanwhile.
+    // A connection that was reconnected meanwhile has lost the claim and isn't found.
     return this.dataSource.manager.find(ConnectionEntity, {
       where: { claimId },
       order: { nextSyncAt: 'ASC' },

@@ -25,7 +25,7 @@ describe('durationSeconds', () => {
     ['P0D', null],
     ['nonsense', null],
     [undefined, null],
-  ])('parses %s', (duration, seconds) => {
+  ])('converts the duration %s to seconds or null', (duration, seconds) => {
     expect(durationSeconds(duration)).toBe(seconds);
   });
 });
@@ -39,7 +39,7 @@ describe('detectContentType', () => {
     ['another hashtag', { title: '#shortstory', seconds: 120, wasLive: false }, 'video'],
     ['a broadcast', { title: 'En direct', seconds: 30, wasLive: true }, 'live'],
     ['no duration', { title: 'Traitement', seconds: null, wasLive: false }, 'video'],
-  ])('for a video %s returns the expected type', (_, input, type) => {
+  ])('for the case « %s » returns the expected type', (_, input, type) => {
     expect(detectContentType(input)).toBe(type);
   });
 });
@@ -47,14 +47,14 @@ describe('detectContentType', () => {
 describe('isPublished', () => {
   const now = new Date('2026-06-01T12:00:00.000Z');
 
-  it('refuses videos that only the owner may see, and upcoming ones', () => {
+  it('returns false for private, unlisted and upcoming videos', () => {
     expect(isPublished(video(), now)).toBe(true);
     expect(isPublished(video({ status: { privacyStatus: 'private' } }), now)).toBe(false);
     expect(isPublished(video({ status: { privacyStatus: 'unlisted' } }), now)).toBe(false);
     expect(isPublished(video({ snippet: { liveBroadcastContent: 'upcoming' } }), now)).toBe(false);
   });
 
-  it('refuses dates in the future, beyond clock skew', () => {
+  it('returns false for publication dates in the future, beyond clock skew', () => {
     const dated = (publishedAt: string) => isPublished(video({ snippet: { publishedAt } }), now);
     expect(dated('2026-06-01T12:04:00.000Z')).toBe(true);
     expect(dated('2026-06-01T12:06:00.000Z')).toBe(false);
@@ -85,19 +85,19 @@ describe('toReadItem', () => {
     });
   });
 
-  it('returns 0 for hidden counts, and cuts long descriptions between graphemes', () => {
+  it('returns 0 for missing counts, and cuts long descriptions between characters', () => {
     const item = toReadItem(video({ snippet: { description: '😀'.repeat(1_500) } }));
     expect(item).toMatchObject({ viewCount: 0, likeCount: 0, duration: null, pictureUrl: null });
     expect(item.description).toBe('😀'.repeat(500));
   });
 
-  it('links shorts with their own address', () => {
+  it('links shorts by their /shorts/ URL', () => {
     const item = toReadItem(video({ rest: { contentDetails: { duration: 'PT20S' } } }));
     expect(item.contentUrl).toBe('https://www.youtube.com/shorts/abc_-123');
   });
 });
 
-test('removes characters that change the direction of text from titles and descriptions', () => {
+test('removes Unicode characters that change the text direction from titles and descriptions', () => {
   const item = toReadItem(video({ snippet: { title: 'A\u202eB', description: '\u2067C\nD\u2069' } }));
   expect(item).toMatchObject({ title: 'AB', description: 'C\nD' });
 });

@@ -4,12 +4,12 @@ import { truncate, removeControlCharacters } from '@bottin/contracts/domain/text
 import { thumbnailUrl } from '../google/channel.rules.ts';
 import type { YoutubeVideo } from '../google/google.schemas.ts';
 
-/** A published item as read, before it gets our id and a recorded picture. */
+/** A published item as read from the platform, before it gets its id and its recorded picture. */
 export interface ReadItem extends Omit<ContentItem, 'id' | 'thumbnailUrl'> {
   pictureUrl: string | null;
 }
 
-/** A previously published item. */
+/** An item that was published before. */
 export interface KnownItem {
   id: string;
   externalId: string;
@@ -17,7 +17,9 @@ export interface KnownItem {
 }
 
 /**
- * In UTF-16 units. Cards show 100 and search needs a little more; the links and hashtags below are of no use.
+ * Maximum length in UTF-16 units. Cards show 100 and search needs a little more. Longer descriptions mostly
+ * end
+ * with links and hashtags, which we don't use.
  */
 const descriptionLength = 1_000;
 
@@ -25,7 +27,11 @@ const shortSeconds = 60;
 const longestShortSeconds = 180;
 const isoDuration = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** Converts `PT1H2M3S` to seconds; null when there is no duration yet (a live in progress has `P0D`). */
+/**
+ * Converts an ISO 8601 duration such as `PT1H2M3S` to seconds. Returns null when the duration isn't known yet
+ * (a
+ * current live has `P0D`).
+ */
 export function durationSeconds(duration: string | undefined): number | null {
   const parts = isoDuration.exec(duration ?? '');
   if (!parts) return null;
@@ -37,9 +43,10 @@ export function durationSeconds(duration: string | undefined): number | null {
 }
 
 /**
- * Guesses the content type, since the API doesn't say what YouTube shows as a Short. Videos of up to a minute
- * are shorts; those of up to three minutes (the current limit) only if the title says so, because ordinary
- * videos may be that short too. Broadcasts are lives.
+ * Guesses the content type, because the API doesn't state what YouTube shows as a Short. Videos of up to one
+ * minute are shorts. Videos of up to three minutes, YouTube's current limit, are shorts only if the title
+ * says
+ * so, because an ordinary video may be that short. Broadcasts are lives.
  */
 export function detectContentType(video: {
   title: string;
@@ -56,8 +63,10 @@ export function detectContentType(video: {
 const clockSkewMs = 5 * 60_000;
 
 /**
- * Returns whether the video is public now. The owner's grant also lists private, unlisted and upcoming
- * videos, which must not be published. A publication date in the future would top the feed until then.
+ * Returns whether the video may be published. With its owner's grant, the API also returns private, unlisted
+ * and
+ * upcoming videos, so these are excluded here. A video dated in the future would stay at the top of the feed
+ * until then.
  */
 export function isPublished({ status, snippet }: YoutubeVideo, now: Date): boolean {
   return (
@@ -91,7 +100,7 @@ export function toReadItem(video: YoutubeVideo): ReadItem {
   };
 }
 
-/** Removes duplicates by platform id. */
+/** Removes items with the same platform id as another item. */
 export function uniqueItems(items: ReadItem[]): ReadItem[] {
   return [...new Map(items.map((item) => [item.externalId, item])).values()];
 }
@@ -106,8 +115,9 @@ export function sortNewestFirst<Item extends Pick<ReadItem, 'publishedAt' | 'ext
 }
 
 /**
- * Compares the items read with the known ones. Returns new and changed items, and the ids of removed ones:
- * neither read nor unchanged.
+ * Compares the items just read with the previously published ones. Returns the new and changed items, and the
+ * ids
+ * of the removed items.
  */
 export function diffItems<Item extends KnownItem>(
   read: Item[],

@@ -11,7 +11,7 @@ import { ContentRepository } from './content.repository.ts';
 import { dataLifetimeMs, revokedLifetimeMs } from './sync.rules.ts';
 
 /**
- * Deletes platform data that is past its retention limit or was read with a grant since revoked. The
+ * Deletes platform data that is past its retention limit, which is shorter after the grant was revoked. The
  * connection stays.
  */
 @Injectable()
@@ -28,8 +28,9 @@ export class DataExpiry {
   ) {}
 
   /**
-   * Expires connections one by one, each in its own transaction. One that fails is skipped until the next
-   * run.
+   * Expires the data of connections one by one, each in its own transaction. A connection that fails is
+   * skipped
+   * until the next run.
    */
   async expireStale(now: Date): Promise<void> {
     const limits = {
@@ -48,7 +49,7 @@ export class DataExpiry {
           return stale !== null;
         });
       } catch (error) {
-        // Without a connection, the query itself failed, so the loop can't continue.
+        // Without a connection to skip, the query itself failed and would fail again.
         if (connectionId === undefined) throw error;
         failed.push(connectionId);
         this.logger.error({ message: 'expired data not deleted', connectionId, error });
@@ -56,7 +57,7 @@ export class DataExpiry {
     }
   }
 
-  /** Deletes everything that was read for a connection, within `tx`. */
+  /** Deletes all data that was read for a connection, within `tx`. */
   async expire(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     Object.assign(connection, {
       channelTitle: '',

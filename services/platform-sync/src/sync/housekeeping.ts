@@ -20,7 +20,7 @@ export class Housekeeping {
     private readonly quota: QuotaRepository,
   ) {}
 
-  /** Runs at most every ten minutes. Safe to run in several replicas at once. */
+  /** Runs at most every ten minutes. Several replicas may run it concurrently. */
   async runWhenDue(): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - this.doneAt < everyMs) return;

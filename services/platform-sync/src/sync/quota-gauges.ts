@@ -3,7 +3,7 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable } from '@nestjs/common';
 import { QuotaRepository } from '../google/quota.repository.ts';
 
-/** Exposes the quota used today by all replicas, queried at each scrape. */
+/** Exposes the quota that all replicas have used today. Queries it at each scrape. */
 @Injectable()
 export class QuotaGauges {
   constructor(quota: QuotaRepository, clock: Clock, metrics: Metrics) {

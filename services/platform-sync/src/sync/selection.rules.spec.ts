@@ -26,27 +26,27 @@ describe('selectVideos', () => {
     ['that is old, read lately', upload('x', 300), 24, 'kept'],
     ['that is old, read long ago', upload('x', 300), 25, 'read'],
     ['without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
-  ])('classifies, when quota is low, a video %s', (_, video, readDaysAgo, expected) => {
+  ])('when quota is low, reads or keeps a video as expected: %s', (_, video, readDaysAgo, expected) => {
     const known = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
     expect(selectVideos([video], known, { now, lowQuota: true })[expected]).toEqual(['x']);
   });
 
-  it('returns, when quota is low, a video that is unknown or has no time of reading', () => {
+  it('when quota is low, reads a video that is new or whose time of reading is unknown', () => {
     expect(selectVideos([upload('new', 300)], noVideos, { now, lowQuota: true }).read).toEqual(['new']);
     const known = { readAt: new Map([['old', null]]), shown: new Set(['old']) };
     expect(selectVideos([upload('old', 300)], known, { now, lowQuota: true }).read).toEqual(['old']);
   });
 
-  it('returns, when quota is low, a video that moved up among the newest', () => {
+  it('when quota is low, reads a video that has moved up among the ten newest', () => {
     const uploads = Array.from({ length: 12 }, (_, index) => upload(`v${index}`, 100 + index));
     const readAt = new Map(uploads.map(({ videoId }) => [videoId, daysAgo(1)]));
-    // v0 was deleted meanwhile, so v10 takes the tenth place.
+    // v0 was deleted, so v10 is now the tenth newest video.
     const shown = new Set(uploads.slice(0, 10).map(({ videoId }) => videoId));
     const { read } = selectVideos(uploads.slice(1), { readAt, shown }, { now, lowQuota: true });
     expect(read).toEqual(['v10']);
   });
 
-  it('returns, when quota is low, about a fifteenth of a weekly channel per day, and no details get older than 25 days', () => {
+  it("when quota is low, reads about a fifteenth of a weekly channel's videos per day, and each at least every 25 days", () => {
     const readAt = new Map<string, Date>();
     let reads = 0;
     let oldest = 0;
@@ -91,7 +91,7 @@ describe('latestVideos', () => {
     ]);
   });
 
-  it('returns at most ten', () => {
+  it('returns at most ten videos', () => {
     const items = Array.from({ length: 15 }, (_, index) => shown(`v${index}`, index, 1));
     expect(latestVideos(items, new Set(), [])).toHaveLength(10);
   });

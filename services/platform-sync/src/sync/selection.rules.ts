@@ -3,10 +3,14 @@ import type { Upload } from '../google/youtube-api.ts';
 
 const day = 86_400_000;
 
-/** Number of newest videos in a connection's state. */
+/** Number of newest videos stored in a connection's state. */
 export const latestVideosShown = 10;
 
-/** TTL of a video's details by its age, when quota is low. Older videos: {@link maxDetailsAgeMs}. */
+/**
+ * TTL of a video's details when quota is low, by the age of the video. Videos older than these limits have
+ * the
+ * TTL {@link maxDetailsAgeMs}.
+ */
 const detailsTtls = [
   { upToMs: 3 * day, ms: 0 },
   { upToMs: 30 * day, ms: 5 * day },
@@ -16,18 +20,20 @@ const detailsTtls = [
 const maxDetailsAgeMs = 25 * day;
 
 export interface Selection {
-  /** Videos whose details are to be read now. */
+  /** Platform ids of the videos whose details must be read now. */
   read: string[];
-  /** Videos that stay unchanged. */
+  /** Platform ids of the videos that stay unchanged. */
   kept: string[];
 }
 
 /**
- * Selects the uploads whose details are read: all public ones. When quota is low, only those that are new,
- * recent or read too long ago, and those of the newest whose figures are missing in the connection's state.
+ * Selects the public uploads whose details must be read. With enough quota these are all of them. When quota
+ * is
+ * low, they are the new ones, those with expired details, and those of the ten newest that are missing in the
+ * connection's state.
  *
- * @param known.readAt when the known videos were read, by platform id
- * @param known.shown videos whose figures are in the connection's state
+ * @param known.readAt when the details of each known video were last read, by platform id
+ * @param known.shown platform ids of the videos in the connection's state
  */
 export function selectVideos(
   uploads: readonly Upload[],
@@ -53,7 +59,10 @@ export function selectVideos(
   return { read: read.map(({ videoId }) => videoId), kept: kept.map(({ videoId }) => videoId) };
 }
 
-/** Returns the newest videos of the state: those read now, and unchanged ones that the state already had. */
+/**
+ * Returns the newest videos for the connection's state: the videos just read, and those of the previous state
+ * that are unchanged.
+ */
 export function latestVideos(
   read: ConnectionState['latestVideos'],
   unchanged: ReadonlySet<string>,

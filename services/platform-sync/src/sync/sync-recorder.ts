@@ -29,9 +29,7 @@ interface IdentifiedItem extends ContentItemEntity {
   item: ContentItem;
 }
 
-/**
- * Stores the outcome of a claimed read and its events in one transaction; does nothing if the claim was lost.
- */
+/** Stores the outcome of a sync and its events in one transaction. Does nothing if the claim was lost. */
 @Injectable()
 export class SyncRecorder {
   constructor(
@@ -47,7 +45,11 @@ export class SyncRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Returns the items read, as published; null when the claim was lost. */
+  /**
+   * Stores a successful sync. Returns the items that were read, with their published ids; null when the claim
+   * was
+   * lost.
+   */
   async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<ContentItem[] | null> {
     return this.dataSource.transaction(async (tx) => {
       const connection = await this.claims.lock(tx, claimed);
@@ -65,9 +67,11 @@ export class SyncRecorder {
   }
 
   /**
-   * Publishes a failure once, and again only when its reason changes. After a final failure the grant is
-   * revoked and nothing is attempted until the owner consents again; data of a missing channel is deleted at
-   * once.
+   * Stores a failed sync. Publishes the failure when its reason changes; a missing channel is published only
+   * when
+   * that is final. After a final failure, the token is deleted and nothing is retried until the user consents
+   * again.
+   * If the channel is missing for good, the grant is revoked and the channel's data is deleted at once.
    */
   async recordFailure(claimed: ConnectionEntity, reason: FailureReason): Promise<void> {
     const now = this.clock.now();
@@ -139,7 +143,7 @@ export class SyncRecorder {
     await this.connections.save(tx, connection);
   }
 
-  /** Returns videos as in the connection's state, with recorded pictures. */
+  /** Returns the videos for the connection's state, with the ids of their recorded pictures. */
   private async withThumbnails(
     tx: EntityManager,
     { connectionId }: ConnectionEntity,
@@ -157,8 +161,9 @@ export class SyncRecorder {
   }
 
   /**
-   * Publishes content changes in pages well below the message size limit. Publishes nothing when nothing
-   * changed.
+   * Publishes new, changed and removed items, in pages well below the message size limit. Publishes nothing
+   * without
+   * changes.
    */
   private async applyContent(
     tx: EntityManager,
@@ -187,7 +192,7 @@ export class SyncRecorder {
     return read.map(({ item }) => item);
   }
 
-  /** Assigns each item its previous id or a new one, and its recorded picture. */
+  /** Assigns each item its previous id or a new one, and the id of its recorded picture. */
   private async assignIds(
     tx: EntityManager,
     connectionId: string,
@@ -214,7 +219,7 @@ export class SyncRecorder {
   }
 }
 
-/** Returns when the oldest unchanged item was read. */
+/** Returns when the details of the oldest unchanged item were read, or `now` without such items. */
 function getOldestReadAt(now: Date, unchanged: ContentItemEntity[]): Date {
   return new Date(Math.min(now.getTime(), ...unchanged.map(({ readAt }) => (readAt ?? now).getTime())));
 }

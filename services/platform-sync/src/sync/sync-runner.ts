@@ -9,12 +9,13 @@ import { ClaimRepository } from './claim.repository.ts';
 import { SyncRecorder } from './sync-recorder.ts';
 
 /**
- * Outcome of a read: the reason of its failure, or the items read, newest first; null items when its claim
- * was lost.
+ * Outcome of a sync: the reason of its failure, or the items that were read, newest first. `items` is null
+ * when
+ * the claim was lost.
  */
 export type SyncOutcome = { failure: FailureReason } | { failure: null; items: ContentItem[] | null };
 
-/** Reads claimed connections and records the outcomes. */
+/** Syncs claimed connections: reads their channels and stores the outcomes. */
 @Injectable()
 export class SyncRunner {
   private readonly logger = new Logger('Sync');
@@ -29,13 +30,13 @@ export class SyncRunner {
     this.outcomes = metrics.counter('platform_syncs_total', 'Channel syncs by outcome', ['outcome']);
   }
 
-  /** Reads all of the newest videos, because someone is waiting. */
+  /** Reads the details of all uploads, even when quota is low, because a user is waiting. */
   async runNow(claimed: ConnectionEntity): Promise<SyncOutcome> {
     const [outcome] = await this.run([claimed], { urgency: 'waiting', lowQuota: false });
     return outcome ?? { failure: 'unavailable' };
   }
 
-  /** Reads the connections of one claim together. Returns their outcomes in the same order. */
+  /** Syncs connections with a common claim together. Returns their outcomes in the same order. */
   run(claimed: ConnectionEntity[], how: ReadOptions): Promise<SyncOutcome[]> {
     return this.claims.withRenewal(claimed, async () => {
       const readings = await this.reader.read(claimed, how);
@@ -72,8 +73,9 @@ export class SyncRunner {
   }
 
   /**
-   * A connection that can't be stored is retried with back-off, like one that can't be read; the others are
-   * still stored.
+   * Stores the result of one channel. If that fails, the sync is retried with back-off like one whose channel
+   * can't
+   * be read, and the other channels are still stored.
    */
   private async write(
     claimed: ConnectionEntity,

@@ -5,63 +5,74 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** YouTube's terms: data read more than 30 days ago may be neither stored nor shown. */
+/** YouTube's terms: data must be neither stored nor shown more than 30 days after it was read. */
 export const dataLifetimeMs = 30 * day;
 
 /**
- * Retention of data read with a grant that was revoked since, counted from the read, when the grant was still
- * valid. YouTube's policies allow 7 days from the revocation, which we only notice at a later failing read;
- * the hour leaves time for housekeeping, which runs every ten minutes.
+ * Retention of data whose grant was revoked, counted from the read. YouTube's policies allow 7 days from the
+ * revocation. We notice a revocation only later, so we count from the last successful read, when the grant
+ * was
+ * still valid. The hour leaves time for housekeeping, which runs every ten minutes.
  */
 export const revokedLifetimeMs = 7 * day - hour;
 
-/** Lease of a claim unless renewed: channels of a crashed process are read again soon after. */
+/**
+ * A claim expires after this time unless it is renewed, so that channels of a crashed process are soon synced
+ * by
+ * another one.
+ */
 export const claimMs = 20_000;
 
-/** Interval at which a claim is renewed during a read. */
+/** Interval at which a claim is renewed during a sync. */
 export const renewMs = 4_000;
 
-/** Channels that are read together: the maximum of one channels.list call. */
+/** Number of channels that are synced together: the maximum of one channels.list call. */
 export const batchSize = 50;
 
-/** When quota is low, how long a due channel waits for others to share calls with. */
+/**
+ * When quota is low, a due channel waits at most this long for other channels with which it shares API calls.
+ */
 const maxBatchWaitMs = 15 * minute;
 
-/** Minimum interval between two reads of a channel requested by its owner. */
+/** Minimum interval between two syncs of a channel that its owner requests. */
 const minIntervalMs = minute;
 
 const firstRetryMs = minute;
 const lastRetryMs = 6 * hour;
 
 /**
- * Returns when a channel is due after a successful sync: within 24 h including the wait for a batch, with
- * jitter so that channels don't become due at once.
+ * Returns when a channel is due after a successful sync. Including the wait for a batch, the next sync starts
+ * within 24 hours. The jitter keeps channels from becoming due all at once.
  */
 export function nextSyncAt(now: Date, random: number): Date {
   return new Date(now.getTime() + 23 * hour + (random * hour) / 2);
 }
 
 /**
- * Returns the maximum cost, in units, of reading this many channels together: each has one page of uploads
- * and at most 50 videos.
+ * Returns the maximum cost, in quota units, of reading this many channels together. Each channel has one page
+ * of
+ * uploads and at most 50 videos.
  */
 export function getMaxCost(channels: number): number {
   return channels === 0 ? 0 : Math.ceil(channels / batchSize) + 2 * channels;
 }
 
-/** Returns how many channels these units can cover, at most a batch. */
+/**
+ * Returns how many channels can be read with these units even at the maximum cost, but no more than a batch.
+ */
 export function getAffordableChannels(units: number): number {
   return Math.max(0, Math.min(batchSize, Math.floor((units - 1) / 2)));
 }
 
-/** Whether the day's units can't cover reading every channel with all its videos daily. */
+/** Whether the units of a day don't suffice to read every channel with all its videos once. */
 export function isQuotaLow(channels: number, units: number): boolean {
   return getMaxCost(channels) > units;
 }
 
 /**
- * Whether to read what is due now. When quota is low, waits for a full batch, or until a channel has waited
- * long enough.
+ * Whether to start a batch with the channels that are due now. When quota is low, a batch starts only when it
+ * is
+ * full or when a channel has waited long enough.
  */
 export function isWorthReading(
   due: { count: number; oldest: Date | null },
@@ -72,8 +83,9 @@ export function isWorthReading(
 }
 
 /**
- * State of a connection after its last attempt: its failure reason, null after a success, and when the next
- * attempt is due.
+ * State of a connection after its last sync: the failure reason, null after a success, and when the next sync
+ * is
+ * due.
  */
 interface LastAttempt {
   failureReason: FailureReason | null;
@@ -81,9 +93,10 @@ interface LastAttempt {
 }
 
 /**
- * Returns when to retry a channel after a failure; null means not before its owner consents again. A revoked
- * grant is final. A channel missing once may be YouTube's mistake; it is final if still missing a day later.
- * An exhausted quota resets at a known hour; otherwise the delay doubles with each consecutive failure.
+ * Returns when to retry a failed sync; null means only after a new consent. A revoked grant is final. A
+ * missing
+ * channel may be a mistake of YouTube, so it is final only if the channel is still missing a day later. An
+ * exhausted quota resets at a known time. Otherwise the delay doubles with each consecutive failure.
  */
 export function nextAttemptAt(
   failure: { reason: FailureReason; failures: number; last: LastAttempt },
@@ -101,7 +114,7 @@ export function nextAttemptAt(
   return new Date(now.getTime() + wait * (1 + random / 5));
 }
 
-/** Whether the last attempt is so recent that an owner's request returns its outcome. */
+/** Whether the last sync is so recent that a user's request for a sync returns its outcome. */
 export function isRecent(attemptedAt: Date | null, now: Date): boolean {
   return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < minIntervalMs;
 }

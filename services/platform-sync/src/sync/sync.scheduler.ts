@@ -18,13 +18,13 @@ import { Housekeeping } from './housekeeping.ts';
 import { batchSize, getAffordableChannels, isQuotaLow, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
 
-/** Part of the ten seconds that a shutdown may take. */
+/** Time that a shutdown waits for running syncs; a shutdown may take ten seconds in total. */
 const drainMs = 5_000;
 
 /**
- * Schedules reads of due channels: new ones at once, the others in batches. The schedule is in the database,
- * so any number of replicas share the work, and reads interrupted by a crash are due again when their claim
- * expires.
+ * Schedules syncs of due channels: new channels at once, other channels in batches. The schedule is in the
+ * database, so any number of replicas can share the work. A sync interrupted by a crash is due again when its
+ * claim expires.
  */
 @Injectable()
 export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -58,15 +58,16 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Lets current reads finish before the database closes. A read that takes too long becomes due again
-   * elsewhere.
+   * Lets running syncs finish before the database connection closes. A sync that takes too long becomes due
+   * again
+   * in another replica.
    */
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();
     await withTimeout(Promise.all(this.running), drainMs).catch(() => undefined);
   }
 
-  /** Starts due reads within the quota. Each read that ends triggers the next round. */
+  /** Starts due syncs within the quota. The end of each sync triggers the next round. */
   private async round(): Promise<void> {
     await this.housekeeping.runWhenDue();
     const now = this.clock.now();
@@ -74,7 +75,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.batchIsRunning) await this.startBatch(now);
   }
 
-  /** Starts channels that were never read, each on its own: their owners are waiting. */
+  /** Starts the first syncs of new channels, one by one, because their owners are waiting. */
   private async startFirstReads(now: Date): Promise<void> {
     const places = this.env.SYNC_CONCURRENCY - this.firstReads;
     if (places <= 0 || getAffordableChannels(await this.quota.unitsLeft(now, 'waiting')) === 0) return;
@@ -86,7 +87,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Starts a batch of channels that were read before. */
+  /** Starts a sync of a batch of channels that were synced before. */
   private async startBatch(now: Date): Promise<void> {
     const { QUOTA_UNITS_PER_DAY: perDay } = this.env;
     const size = getAffordableChannels(await this.quota.unitsLeft(now, 'scheduled'));

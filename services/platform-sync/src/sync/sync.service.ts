@@ -16,7 +16,7 @@ import { SyncRunner } from './sync-runner.ts';
 
 type SyncInput = RpcParsedInput<typeof platformSyncRpc.sync>;
 
-/** Syncs on the owner's request ('Synchroniser'). */
+/** Syncs a channel on its owner's request ('Synchroniser'). */
 @Injectable()
 export class SyncService {
   constructor(
@@ -26,7 +26,7 @@ export class SyncService {
     private readonly runner: SyncRunner,
   ) {}
 
-  /** Reads the platform now, unless it was read within the last minute or is being read. */
+  /** Syncs the channel now, unless it was synced within the last minute or a sync is running. */
   async syncNow(input: SyncInput): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
     if (!isConnectable(input.platform)) throw platformUnavailable();
     const now = this.clock.now();

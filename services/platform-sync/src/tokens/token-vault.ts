@@ -6,8 +6,9 @@ import { ENV, type Env } from '../config/env.ts';
 import { TokenEntity } from './token.entity.ts';
 
 /**
- * Stores refresh tokens, encrypted and bound to their connection, so that a row can't be moved to another.
- * Access tokens live for an hour and are never stored.
+ * Stores encrypted refresh tokens. The encryption binds a token to its connection's id, so that a token
+ * copied to
+ * another row can't be decrypted. Access tokens expire after an hour and are never stored.
  */
 @Injectable()
 export class TokenVault {
@@ -25,9 +26,10 @@ export class TokenVault {
   }
 
   /**
-   * Returns the refresh token. Null when there is none or it can't be decrypted with any key, which is
-   * treated like a revoked grant. Re-encrypts tokens that use an older key.
-   * @throws MissingKeyError when the settings lack the key, which can still be fixed
+   * Returns the refresh token. Returns null when there is none or when it can't be decrypted, which callers
+   * treat
+   * like a revoked grant. Re-encrypts a token that was encrypted with an older key.
+   * @throws MissingKeyError when the key of the token is missing in the settings, which an operator can fix
    */
   async read(manager: EntityManager, connectionId: string): Promise<string | null> {
     const row = await manager.findOneBy(TokenEntity, { connectionId });
@@ -57,7 +59,7 @@ export class TokenVault {
     }
   }
 
-  /** Only if no other token was stored meanwhile. */
+  /** Doesn't overwrite a token that was stored meanwhile. */
   private async reencrypt(manager: EntityManager, row: TokenEntity, refreshToken: string): Promise<void> {
     const sealed = this.env.TOKEN_ENCRYPTION_KEYS.encrypt(refreshToken, row.connectionId);
     await manager.update(
@@ -68,7 +70,7 @@ export class TokenVault {
   }
 }
 
-/** Returns the id of the key that encrypted a text. */
+/** Returns the id of the key with which a text was encrypted. */
 export function getKeyId(sealed: string): string {
   return sealed.slice(0, sealed.indexOf('.'));
 }

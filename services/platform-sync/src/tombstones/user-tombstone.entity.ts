@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A deleted account: late messages about it have no effect. */
+/** A deleted account. Later messages about it have no effect. */
 @Entity('user_tombstones')
 export class UserTombstoneEntity {
   @PrimaryColumn('uuid')

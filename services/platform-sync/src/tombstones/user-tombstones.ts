@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UserTombstoneEntity } from './user-tombstone.entity.ts';
 
-/** Tombstones of deleted accounts, and the lock that orders new connections and deletions. */
+/**
+ * Stores tombstones of deleted accounts. Its lock serialises the linking of channels and the deletion of an
+ * account.
+ */
 @Injectable()
 export class UserTombstones {
-  /** Locks the user until the transaction ends and returns whether the account still exists. */
+  /** Locks the user until the transaction ends and returns false if the account was deleted. */
   async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {
     await this.lock(tx, userId);
     return !(await tx.existsBy(UserTombstoneEntity, { userId }));

@@ -5,14 +5,16 @@ import { text as textOf } from 'node:stream/consumers';
 export interface GoogleResponse {
   status: number;
   body: unknown;
-  /** Raw text, sent instead of the body. */
+  /** Raw text that is sent instead of `body`. */
   text?: string;
 }
 
-/** Changes Google's response at a path. May delay it to hold a call. */
+/** Changes Google's response. An asynchronous alteration delays the response. */
 export type Alteration = (response: GoogleResponse) => GoogleResponse | Promise<GoogleResponse>;
 
-/** Proxy in front of the YouTube double that counts calls and alters responses in ways the double can't. */
+/**
+ * Proxy in front of the YouTube double. Counts API calls and alters responses in ways that the double can't.
+ */
 export class GoogleProxy {
   readonly calls: string[] = [];
   readonly #alterations = new Map<string, Alteration>();
@@ -41,12 +43,14 @@ export class GoogleProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Alters all responses of paths with this ending, until {@link restore}. */
+  /** Alters all responses to paths with this ending, until {@link restore}. */
   alter(path: string, alteration: Alteration): void {
     this.#alterations.set(path, alteration);
   }
 
-  /** Holds the responses of a path: `called` resolves at the first call, `release` lets them continue. */
+  /**
+   * Holds the responses to a path: `called` resolves at the first request, and `release` sends the responses.
+   */
   holdResponses(path: string): { called: Promise<void>; release: () => void } {
     const called = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -63,7 +67,7 @@ export class GoogleProxy {
     this.#away.add(path);
   }
 
-  /** Returns the number of calls to paths with this ending since {@link restore}. */
+  /** Returns the number of API calls to paths with this ending since {@link restore}. */
   countCalls(path: string): number {
     return this.calls.filter((call) => call.endsWith(path)).length;
   }

@@ -12,7 +12,7 @@ interface ContentPage {
 }
 
 /**
- * The service under test, with a new user before each test, whose channel (Camille's) was linked and read
+ * The service under test. Before each test it gets a new user, to whom Camille's channel is linked and synced
  * once.
  */
 export class LinkedChannel {

@@ -27,7 +27,7 @@ export const beginner = 'loic.pelletier.dion';
 /** Hash of a browser session. */
 export const binding = 'b'.repeat(64);
 
-/** The real service with its scheduler, on servers of its own, with a double of Google. */
+/** The real service with its scheduler, its own database and NATS server, and a double of Google. */
 export class TestPlatformSync extends TestService {
   private constructor(
     environment: TestEnvironment,
@@ -46,8 +46,9 @@ export class TestPlatformSync extends TestService {
         env: readSettings,
         module: (env) => appModule(env, { erasureEveryMs: 100 }),
         migrations,
-        // After the double's videos, which follow the real calendar; noon in YouTube's time zone, far from a
-        // new quota day.
+        // Later than the double's videos, whose dates are relative to the real time. It is noon in YouTube's
+        // time zone,
+        // so that no test crosses the start of a quota day.
         startsAt: `${new Date(Date.now() + day).toISOString().slice(0, 10)}T20:00:00Z`,
       },
       {
@@ -74,8 +75,9 @@ export class TestPlatformSync extends TestService {
   }
 
   /**
-   * Requests consent and grants it on Google's page as `account`. Returns the parameters of the redirect, and
-   * the signed-in accounts.
+   * Requests consent for a user and grants it on Google's page as `account`. Returns the parameters of the
+   * redirect
+   * and the signed-in user.
    */
   async consent(
     userId: string,
@@ -93,12 +95,14 @@ export class TestPlatformSync extends TestService {
     return { code: back.get('code') ?? '', state: back.get('state') ?? '', accounts: [userId] };
   }
 
-  /** Links the account's channel to a user. */
+  /** Links the channel of a Google account to a user. */
   async connect(userId: string, account: string): Promise<void> {
     await this.call(platformSyncRpc.callback, { ...(await this.consent(userId, account)), binding });
   }
 
-  /** Returns a new user whose channel was linked and read once. */
+  /**
+   * Creates a user, links the Google account's channel and waits for its first sync. Returns the user's id.
+   */
   async connectAndRead(account: string): Promise<string> {
     const userId = uuidv7();
     await this.connect(userId, account);
@@ -106,7 +110,7 @@ export class TestPlatformSync extends TestService {
     return userId;
   }
 
-  /** Waits until this many events of a type were written, and returns them. */
+  /** Waits until `count` events of this type exist about the user, and returns them. */
   waitForEvents(userId: string, type: string, count: number): Promise<StoredEvent[]> {
     return eventually(
       async () => {
@@ -125,7 +129,7 @@ export class TestPlatformSync extends TestService {
     ]);
   }
 
-  /** Makes a channel due, with a claim of a crashed replica. */
+  /** Makes a channel due that is still claimed, as after a crash of the replica that held the claim. */
   async claimByCrashedReplica(userId: string, claimMs: number): Promise<void> {
     await this.makeDue(userId);
     await this.rows(
@@ -134,7 +138,7 @@ export class TestPlatformSync extends TestService {
     );
   }
 
-  /** Whether a channel's claim was created or renewed at the clock's current time. */
+  /** Whether a channel's claim was created or renewed at the current time of the test clock. */
   async isClaimRenewed(userId: string, claimMs: number): Promise<boolean> {
     const until = new Date(this.clock.now().getTime() + claimMs);
     const claimed = await this.rows('SELECT 1 FROM connections WHERE user_id = $1 AND claimed_until >= $2', [
@@ -149,7 +153,7 @@ export class TestPlatformSync extends TestService {
     await this.rows('INSERT INTO quota_usage (day, units) VALUES ($1, $2)', [quotaDay(at), units]);
   }
 
-  /** Publishes identity's UserDeleted event; the same one again if given. */
+  /** Publishes identity's UserDeleted event, or `again`, a copy of an earlier one. */
   async deleteUser(userId: string, again?: TestEvent): Promise<TestEvent> {
     const data = { userId, reason: 'owner', sealedContact: null } as const;
     const event = again ?? this.bus.makeEvent(userDeletedV1, userId, data);

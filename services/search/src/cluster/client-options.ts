@@ -1,17 +1,16 @@
 import { toTlsOptions } from '@bottin/service-kit/store-tls.ts';
 import type { ClientOptions } from '@elastic/elasticsearch';
 
-/** Address and credentials of a cluster. */
+/** URL and credentials of a cluster. */
 interface ClusterConnection {
   node: string;
-  /** PEM certificates of the trusted authorities; undefined for the system's. Only used with https. */
+  /** PEM certificates of the trusted authorities; undefined to trust the system's. Only used with https. */
   ca: string | undefined;
   username: string;
-  /** Undefined for no authentication. */
+  /** Undefined if the cluster requires no authentication. */
   password: string | undefined;
 }
 
-/** Returns the options of an Elasticsearch client. */
 export function buildClientOptions({ node, ca, username, password }: ClusterConnection): ClientOptions {
   return {
     node,

@@ -6,14 +6,17 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import { buildClientOptions } from './client-options.ts';
 
-/** Longer than any of our searches takes; after this the fallback search is the better response. */
+/**
+ * Longer than any of our searches should take. After this time, the fallback search is the better response.
+ */
 const queryTimeoutMs = 3_000;
 /**
- * Opens the breaker when no call completes for this long while one is pending. Shorter than our callers'
- * time-outs.
+ * Opens the breaker when a request has been pending for this long and none completed meanwhile. Shorter than
+ * our
+ * callers' time-outs.
  */
 const breakerPatienceMs = 800;
-/** Creating, filling and switching indices can take long on a small or busy cluster. */
+/** Long, because creating, filling and switching indices is slow on a small or busy cluster. */
 const adminTimeoutMs = 30_000;
 
 /** Error of every search while Elasticsearch is unavailable. */
@@ -28,23 +31,23 @@ export function searchUnavailable(cause?: unknown): ProblemError {
   );
 }
 
-/** Number of primary shards, and of replicas of each. */
+/** Number of primary shards, and number of replicas of each primary shard. */
 export interface IndexSize {
   shards: number;
   replicas: number;
 }
 
-/** Client of the cluster, with the names of our aliases and indices. */
+/** Elasticsearch client, with the names of our aliases and indices. */
 @Injectable()
 export class Elasticsearch {
   private readonly logger = new Logger(Elasticsearch.name);
   /** Alias that queries read. */
   readonly alias: string;
-  /** Alias of the index that a rebuild fills; consumers also write to it while it exists. */
+  /** Alias of the index that a rebuild fills. While it exists, consumers also write to it. */
   readonly buildingAlias: string;
   /** Index that holds the rebuild lease. */
   readonly lockIndex: string;
-  /** Size of new indices. */
+  /** Shards and replicas of new indices. */
   readonly indexSize: IndexSize;
   private readonly breaker: Breaker;
   private readonly queryClient: Client | null;
@@ -56,7 +59,7 @@ export class Elasticsearch {
     this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
     this.indexSize = { shards: env.INDEX_SHARDS, replicas: env.INDEX_REPLICAS };
-    // Two clients: a request's own time-out can shorten its client's, but not exceed it.
+    // A request's own time-out can only be shorter than its client's, so there are two clients.
     this.queryClient = connect(env, queryTimeoutMs);
     this.adminClient = connect(env, adminTimeoutMs);
   }
@@ -69,13 +72,13 @@ export class Elasticsearch {
     return requireClient(this.adminClient);
   }
 
-  /** Whether a cluster is configured. */
   get isConfigured(): boolean {
     return this.adminClient !== null;
   }
 
   /**
-   * Runs a query. Every failure of the cluster becomes a 503 search_unavailable. When the cluster hangs, one
+   * Runs a query. Converts every failure of the cluster to a 503 search_unavailable. While the cluster hangs,
+   * only one
    * caller at a time waits for it; the others fail at once and get the fallback search.
    */
   async query<T>(run: (client: Client) => Promise<T>): Promise<T> {

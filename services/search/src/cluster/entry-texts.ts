@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { searchUnavailable } from './elasticsearch.ts';
 
-/** Fetches only the stored public entry, so that Elasticsearch parses no document and computes no total. */
+/** Fetches only the stored public entry: Elasticsearch neither parses `_source` nor computes the total. */
 export const storedEntriesOnly = {
   _source: false,
   stored_fields: ['entry'],
@@ -10,8 +10,9 @@ export const storedEntriesOnly = {
 
 /**
  * Returns the public entries of the hits, as the JSON texts that were indexed.
- * @throws ProblemError 503 search_unavailable when an earlier release built the index without them: it is
- * being rebuilt
+ * @throws ProblemError 503 search_unavailable when the index was built by an earlier release, without these
+ * texts,
+ * and is being rebuilt
  */
 export function getEntryTexts({ hits }: Pick<estypes.SearchHitsMetadata, 'hits'>): string[] {
   return hits.map(({ fields }) => {

@@ -1,6 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
 
-/** Username and password on a cluster. */
 export interface Login {
   username: string;
   password: string;
@@ -12,11 +11,13 @@ export function listNamePatterns(prefix: string): string[] {
 }
 
 /**
- * Creates or updates the role and user of the search service. They have full rights on its own indices, and
- * none on the cluster, other indices or users. May be run again at any time; the previous password stops
- * working at once.
+ * Creates or updates the search service's role and user. The role has full rights on the service's indices,
+ * and none
+ * on the cluster, other indices or users. Can be run again at any time; a new password replaces the previous
+ * one at
+ * once.
  * @param prefix INDEX_PREFIX; installations that share a cluster have separate roles
- * @param client of an operator who may manage users
+ * @param client client of an operator who may manage users
  * @throws the cluster's error when the operator lacks the rights, or the password is shorter than 6
  * characters
  */

@@ -3,7 +3,7 @@ import { caCertificates } from '@bottin/service-kit/store-tls.ts';
 import { z } from 'zod';
 
 export const schema = commonEnv.extend({
-  /** Without it every search returns 503, and the gateway uses the fallback search. */
+  /** If unset, every search returns 503, and the gateway uses the fallback search. */
   ELASTICSEARCH_URL: z
     .string()
     .regex(/^https?:\/\//, 'must be an http:// or https:// address')
@@ -16,7 +16,7 @@ export const schema = commonEnv.extend({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
     .default('bottin'),
-  /** Number of primary shards, each searched by one thread. Changing it triggers a rebuild. */
+  /** Number of primary shards. A query uses one thread per shard. A change triggers a rebuild. */
   INDEX_SHARDS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
   /** Number of replicas of each shard on other nodes. */
   INDEX_REPLICAS: z.coerce.number('must be a number').int().min(0).max(16).default(0),
@@ -24,7 +24,7 @@ export const schema = commonEnv.extend({
 
 export type Env = z.output<typeof schema>;
 
-/** Elasticsearch's minimum is six characters; a service's password is generated. */
+/** Elasticsearch accepts six characters. Requiring more is no burden, because this password is generated. */
 const password = z.string().min(16, 'must have at least 16 characters');
 
 /** Settings of the command that creates the search service's user, run as a cluster operator. */
@@ -34,7 +34,7 @@ export const loginSchema = schema
     ELASTICSEARCH_URL: schema.shape.ELASTICSEARCH_URL.unwrap(),
     OPERATOR_USERNAME: z.string().default('elastic'),
     OPERATOR_PASSWORD: z.string(),
-    /** User to create. */
+    /** The user to create. */
     ELASTICSEARCH_USERNAME: z.string().default('search'),
     ELASTICSEARCH_PASSWORD: password,
   });
@@ -47,7 +47,7 @@ export function readLoginSettings(source?: Record<string, string | undefined>): 
   return readEnv(loginSchema, source);
 }
 
-/** Parses the environment. Nothing else in the process reads it. */
+/** Parses the environment. Other code must use the result instead of `process.env`. */
 export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

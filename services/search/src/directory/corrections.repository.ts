@@ -18,12 +18,12 @@ interface CandidateCounts {
   }>;
 }
 
-/** Suggests a search that has results in place of one that has none. */
+/** Suggests another search text when a search has no results. */
 @Injectable()
 export class CorrectionsRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  /** Returns a similar text that has results with the same filters, or undefined. */
+  /** Returns a similar search text that has results with the same filters, or undefined. */
   async suggestSearch(query: DirectoryQuery & { search: string }): Promise<string | undefined> {
     const words = parseSearch(query.search).terms.flatMap((term) => term.words);
     if (words.length === 0) return undefined;
@@ -39,8 +39,8 @@ export class CorrectionsRepository {
   }
 
   /**
-   * Returns, for each word that occurs in no entry, the most likely correction. The first letter may be wrong
-   * too.
+   * Returns the most likely correction of each word that occurs in no entry. Even the first letter may be
+   * corrected.
    */
   private async findCorrections(words: readonly string[]): Promise<Map<string, string>> {
     const { suggest } = await this.search({
@@ -84,7 +84,7 @@ export class CorrectionsRepository {
   }
 }
 
-/** Returns the texts of an entry whose words may be suggested, the name first. */
+/** Returns the texts of an entry from which words are suggested, starting with the name. */
 function listEntryTexts({ name, region, categories, tags, description }: EntryState): string[] {
   const labels = categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug);
   return [name, region, ...labels, ...tags, description];

@@ -3,7 +3,7 @@ import { pickBest, buildCandidates, spellOut } from './corrections.rules.ts';
 const texts = (groups: ReturnType<typeof buildCandidates>) =>
   groups.map((group) => group.map((candidate) => candidate.join(' ')));
 
-describe('did-you-mean candidates', () => {
+describe('buildCandidates, pickBest and spellOut', () => {
   it.each([
     [['rtemblay'], { rtemblay: 'tremblay' }, [['tremblay']]],
     [['lea', 'sport'], {}, [['lea', 'sport']]],
@@ -13,11 +13,11 @@ describe('did-you-mean candidates', () => {
       [['lea sport x'], ['sport x', 'lea x', 'lea sport'], ['lea', 'sport', 'x']],
     ],
     [['xxxx'], {}, []],
-  ])('for %j corrected with %j', (words, corrections, expected) => {
+  ])('builds the candidates for the words %j with the corrections %j', (words, corrections, expected) => {
     expect(texts(buildCandidates(words, new Map(Object.entries(corrections))))).toEqual(expected);
   });
 
-  it('prefers the closest candidate with results, then the one with fewest', () => {
+  it('picks the closest candidate with results; among equally close ones, the one with the fewest results', () => {
     const groups = buildCandidates(['a', 'b', 'c'], new Map());
     const [pairs = [], singles = []] = groups;
     const counts = (...entries: Array<[number, number]>) =>
@@ -27,7 +27,7 @@ describe('did-you-mean candidates', () => {
     expect(pickBest(groups, new Map())).toBeNull();
   });
 
-  it("keeps the typed spelling, or uses an entry's", () => {
+  it('spells an unchanged word as typed, and a corrected word as in an entry', () => {
     const candidate = ['humour', 'etienne'];
     expect(spellOut(candidate, 'L’HUMOUR de etiene', ['Étienne-Dehors'])).toBe('L’HUMOUR Étienne');
     expect(spellOut(candidate, 'humour de x', [])).toBe('humour etienne');

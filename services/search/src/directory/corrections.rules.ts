@@ -4,8 +4,8 @@ import { tokenize } from '@bottin/contracts/domain/words.ts';
 export type Candidate = readonly string[];
 
 /**
- * Returns alternatives to words that have no result together, in groups of equal closeness, closest first:
- * all words with typos corrected, then all but one, then each alone.
+ * Returns alternatives to a search text without results, in groups, the closest first: all words with typos
+ * corrected, then all words but one, then single words.
  */
 export function buildCandidates(
   words: readonly string[],
@@ -21,8 +21,9 @@ export function buildCandidates(
 }
 
 /**
- * Returns the first candidate, by group, that has results; within a group the one with fewest, since it is
- * the most specific.
+ * Returns a candidate of the first group that has results. Within the group, the candidate with the fewest
+ * results
+ * wins, because it is the most specific.
  */
 export function pickBest(
   groups: readonly Candidate[][],
@@ -37,7 +38,7 @@ export function pickBest(
   return null;
 }
 
-/** Returns a candidate as text: unchanged words as typed, corrected ones as spelled in `texts`. */
+/** Returns a candidate as text. Unchanged words are spelled as typed, corrected words as in `texts`. */
 export function spellOut(candidate: Candidate, typed: string, texts: readonly string[]): string {
   const typedTokens = tokenize(typed);
   return candidate

@@ -21,13 +21,12 @@ import { type TextSearch, parseTextCounts, buildTextRequest } from './text-reque
 
 type Highlights = NonNullable<EntryList['marks']>;
 
-/** Results of a text search. */
 export interface TextResults {
   /** Public entries of the page, as JSON texts. */
   entries: string[];
   /** Highlights by entry id. */
   highlights: Highlights;
-  /** Counts for each of the requested choices, in their order. */
+  /** Counts for each of the requested `choices`, in the same order. */
   counts: Counts[];
 }
 
@@ -42,7 +41,7 @@ interface PlatformAggregate {
   verified: { doc_count: number };
 }
 
-/** Queries of the index. All throw ProblemError 503 search_unavailable. */
+/** Queries of the index. Every method throws ProblemError 503 search_unavailable when the cluster fails. */
 @Injectable()
 export class DirectoryRepository {
   constructor(
@@ -51,8 +50,9 @@ export class DirectoryRepository {
   ) {}
 
   /**
-   * Returns the public entries of a page without a text, as JSON texts. The index's own sort order lets the
-   * query terminate early.
+   * Returns the public entries of a page without a search text, as JSON texts. The index is sorted in the
+   * default
+   * order, so the query terminates early.
    */
   async findPage(query: DirectoryQuery, filters: readonly Filter[]): Promise<string[]> {
     const { page, limit } = query;
@@ -66,7 +66,7 @@ export class DirectoryRepository {
     return getEntryTexts(hits);
   }
 
-  /** Searches a text. Returns a page and the counts of each of `choices`, in one request. */
+  /** Searches a text. Returns a page of results and the counts for each of `choices`, in one request. */
   async searchText(
     text: TextSearch,
     page: DirectoryQuery,
@@ -79,8 +79,9 @@ export class DirectoryRepository {
   }
 
   /**
-   * Returns the highlights of entries. Elasticsearch's highlighter would analyse all their texts, which costs
-   * more.
+   * Returns the highlights of entries. Elasticsearch's highlighter would be more expensive, because it
+   * analyses whole
+   * texts.
    */
   private async highlight(entries: readonly string[], { search, fuzzy }: TextSearch): Promise<Highlights> {
     const searched = parseSearch(search).terms.flatMap((term) => term.words);
@@ -103,8 +104,9 @@ export class DirectoryRepository {
   }
 
   /**
-   * Counts the entries that match the choices (without a text), and the facets of the filters without a
-   * choice.
+   * Counts the entries that match the choices, and the facets of the filters without a choice. Ignores the
+   * search
+   * text.
    */
   async counts(question: Pick<CountsQuery, 'choices' | 'filters'>): Promise<Counts> {
     const { hits, aggregations = {} } = await this.search(buildCountsRequest(question));
@@ -112,7 +114,11 @@ export class DirectoryRepository {
     return parseCounts(total, aggregations, question.filters);
   }
 
-  /** Returns the listed entries with most followers, on one platform or on their main one, as JSON texts. */
+  /**
+   * Returns the listed entries with the most followers, on one platform or on each entry's main platform, as
+   * JSON
+   * texts.
+   */
   async findRanking(query: RankingQuery, size: number): Promise<string[]> {
     const { hits } = await this.search({
       ...storedEntriesOnly,

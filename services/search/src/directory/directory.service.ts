@@ -26,10 +26,10 @@ interface ListResult {
   entries: string[];
   highlights?: TextResults['highlights'];
   total: number;
-  /** Whether the search has results when one of its filters is removed. */
+  /** Whether the search would have results without one of its filters. */
   isElsewhere: boolean;
   facets: ReadonlyMap<string, string>;
-  /** Whether results exist only with typos. */
+  /** Whether results were found only by allowing typos. */
   near?: boolean;
 }
 
@@ -43,7 +43,7 @@ export class DirectoryService {
   ) {}
 
   /**
-   * Returns a page of the directory with the facet of each filter.
+   * Returns a page of the directory, with the facet of each filter.
    * @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable
    */
   async list(
@@ -63,7 +63,8 @@ export class DirectoryService {
   }
 
   /**
-   * Returns a page of the entries in a category, main or not. An unknown category is empty.
+   * Returns a page of the entries that have a category, as the main one or not. An unknown category has no
+   * entries.
    * @throws ProblemError as {@link list} does
    */
   async listCategory(slug: string, page: number, limit: number): Promise<RawJson<EntryList>> {
@@ -86,13 +87,17 @@ export class DirectoryService {
     return this.directory.getStats();
   }
 
-  /** Returns the number of entries by category label, including empty categories. */
+  /** Returns the number of entries of each category, by label. Includes categories without entries. */
   async getCategoryStats(): Promise<Record<string, number>> {
     const counts = await this.directory.countByCategory();
     return Object.fromEntries(categorySlugs.map((slug) => [categoryLabels[slug], counts.get(slug) ?? 0]));
   }
 
-  /** Retries a text without exact results with typos allowed, unless only a filter excludes its results. */
+  /**
+   * Searches a text. Without exact results, searches again with typos allowed, unless the text has results
+   * that only a
+   * filter excludes.
+   */
   private async findWithTypoFallback(
     query: DirectoryQuery,
     runSearch: (fuzzy: boolean) => Promise<ListResult>,
@@ -147,7 +152,7 @@ export class DirectoryService {
   }
 }
 
-/** Returns a filter's facet, from the counts without its own choice. */
+/** Returns the facet of a filter. It is in the counts that ignore the filter's own choice. */
 function findFacet(name: string, counts: readonly Counts[]): string {
   const facet = counts.find(({ facets }) => facets.has(name))?.facets.get(name);
   if (facet === undefined) throw new Error(`no counts contain the facet of ${name}`);

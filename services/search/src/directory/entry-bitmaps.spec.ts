@@ -25,7 +25,7 @@ function read(bitmaps: EntryBitmaps, choices: Record<string, unknown>) {
   return { total, ...Object.fromEntries(parsed) };
 }
 
-/** Counts by testing every entry against every value. */
+/** Reference implementation: tests every entry against every value. */
 function countNaively(changes: readonly Change[], choices: Record<string, unknown>) {
   const latest = new Map<string, Change>();
   for (const change of changes) {
@@ -62,7 +62,7 @@ const anyValues = fc.record({
   regionBucket: fc.constantFrom(...few.regions),
   audienceSize: fc.option(fc.constantFrom(...few.sizes)),
 });
-/** The same id and version always have the same values, as in an event stream. */
+/** An id and version always come with the same values, as in an event stream. */
 const anyChanges = fc
   .uniqueArray(
     fc.record({
@@ -89,7 +89,7 @@ const anyChoices = fc.record(
 );
 
 describe('EntryBitmaps', () => {
-  it('counts like a naive scan, whatever the order and repetition of changes', () => {
+  it('gives the same counts as a naive scan, in any order and with repeated changes', () => {
     fc.assert(
       fc.property(anyChanges, anyChoices, ([changes, delivered], choices) => {
         const bitmaps = new EntryBitmaps(directoryFilters);
@@ -99,7 +99,7 @@ describe('EntryBitmaps', () => {
     );
   });
 
-  it('counts entries that match every choice, and each value of the filters left open', () => {
+  it('counts the entries that match every choice, and the values of each filter without a choice', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     bitmaps.set('a', 1, fields(['youtube', 'tiktok'], ['humour']));
     for (const id of ['b', 'c']) {
@@ -121,7 +121,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, { niche: 'cuisine', region: 'Laval' }).total).toBe(0);
   });
 
-  it('ignores a version that is known or older', () => {
+  it('ignores a change with the same version as the entry or an older one', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     bitmaps.set('a', 2, fields(['youtube'], ['humour']));
     bitmaps.set('a', 2, fields(['tiktok'], ['mode']));
@@ -136,7 +136,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, {}).total).toBe(0);
   });
 
-  it("counts an entry once for a repeated value, and ignores a value that the filter doesn't have", () => {
+  it('counts an entry once for a repeated value, and ignores values that the filter doesn’t have', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     bitmaps.set('a', 1, fields(['youtube', 'youtube'], ['humour', 'abolie']));
     expect(read(bitmaps, {})).toMatchObject({
@@ -145,7 +145,7 @@ describe('EntryBitmaps', () => {
     });
   });
 
-  it('counts thousands of entries', () => {
+  it('counts 5,000 entries exactly', () => {
     const bitmaps = new EntryBitmaps(directoryFilters);
     for (let number = 0; number < 5_000; number += 1) {
       const regionBucket = number % 2 === 0 ? 'Laval' : 'Québec';
@@ -158,7 +158,7 @@ describe('EntryBitmaps', () => {
     expect(read(bitmaps, { platforms: ['youtube'] }).total).toBe(10);
   });
 
-  it('counts ranges of a number, including their lower bound', () => {
+  it('counts numeric ranges, whose lower bound is inclusive', () => {
     const size = defineFilter({
       name: 'size',
       values: ['small', 'big'],

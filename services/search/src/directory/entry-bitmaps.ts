@@ -53,7 +53,7 @@ function intersectionSize(one: Uint32Array, other: Uint32Array): number {
   return size;
 }
 
-/** Returns the number of bits set in 32 (Hacker's Delight, figure 5-2). */
+/** Returns the number of 1 bits in a 32-bit word (Hacker's Delight, figure 5-2). */
 function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -61,8 +61,9 @@ function bitCount(word: number): number {
 }
 
 /**
- * Filter values of entries, as one bitmap per value. Updates are idempotent and may come in any order: only a
- * newer version of an entry changes it. An unlisted entry keeps its version as a tombstone.
+ * Filter values of entries, as one bitmap per value. Updates are idempotent and can come in any order,
+ * because only
+ * a newer version of an entry has an effect. An unlisted entry keeps its version, as a tombstone.
  */
 export class EntryBitmaps {
   private readonly numbers = new Map<string, number>();
@@ -77,8 +78,9 @@ export class EntryBitmaps {
   }
 
   /**
-   * Sets an entry's filter values, or null when it isn't listed, unless this version or a newer one is
-   * already set.
+   * Sets the filter values of an entry, or null for an unlisted entry. Does nothing if the entry already has
+   * this
+   * version or a newer one.
    */
   set(id: string, version: number, values: FilterValues | null): void {
     const existing = this.numbers.get(id);
@@ -109,7 +111,7 @@ export class EntryBitmaps {
     return { total, facets: new Map(facets) };
   }
 
-  /** Returns the numbers of the entries that have one of the chosen values of each filter. */
+  /** Returns the numbers of the entries that match every filter, with at least one of its chosen values. */
   private match(chosen: readonly Filter[], choices: Choices): Uint32Array {
     const matchAny = (filter: Filter): Uint32Array =>
       getQueryValues(choices, filter)

@@ -18,7 +18,7 @@ const inRegion = (id: string, version: number, regionBucket: string): Change => 
   values: { platforms: [], categories: ['mode'], regionBucket, audienceSize: null },
 });
 
-/** Builds a facet index whose pages and invalidation messages the test controls. */
+/** Creates a facet index, with functions to deliver pages and invalidation messages to it. */
 function setUp() {
   const fills: Array<{ give: (page: Change[], isLast?: boolean) => void; fail: () => void }> = [];
   let apply: (changes: Invalidation<'list'>) => void = () => undefined;
@@ -68,28 +68,28 @@ beforeEach(() => {
   setup = setUp();
 });
 afterEach(async () => {
-  // A fill that waits for its next page would keep the loop running.
+  // End the pending fills; otherwise the loop would wait for their next page and never stop.
   setup.invalidate(null);
   for (const { give } of setup.fills) give([], true);
   await setup.index.onApplicationShutdown();
 });
 
 describe('FacetIndex', () => {
-  it('counts nothing until it is filled', async () => {
+  it('returns no counts until it is filled', async () => {
     const fill = await setup.fillAt(0);
     expect(setup.counts()).toBeUndefined();
     fill.give([inRegion('a', 1, 'Laval')], true);
     expect(await setup.ready()).toMatchObject({ total: 1 });
   });
 
-  it('counts nothing for a text, or with other filters', async () => {
+  it('returns no counts for a search text or for other filters', async () => {
     (await setup.fillAt(0)).give([], true);
     await setup.ready();
     expect(setup.index.counts({ ...question, search: 'lea' })).toBeUndefined();
     expect(setup.index.counts({ ...question, filters: [] })).toBeUndefined();
   });
 
-  it('applies a change once, however often it arrives', async () => {
+  it('applies a change once, even if it arrives twice or is followed by an older one', async () => {
     (await setup.fillAt(0)).give([inRegion('a', 1, 'Laval')], true);
     await setup.ready();
     for (let time = 0; time < 2; time += 1) setup.invalidate([inRegion('a', 2, 'Québec')]);
@@ -97,7 +97,7 @@ describe('FacetIndex', () => {
     expect(setup.regions()).toMatchObject({ Laval: 0, Québec: 1 });
   });
 
-  it('keeps a change that arrives during a fill, whether its page shows it or an older version', async () => {
+  it('applies a change that arrives during a fill, even if the fill’s page contains an older version', async () => {
     const fill = await setup.fillAt(0);
     setup.invalidate([
       inRegion('a', 2, 'Québec'),
@@ -110,7 +110,7 @@ describe('FacetIndex', () => {
     expect(setup.regions()).toMatchObject({ Laval: 1, Québec: 1 });
   });
 
-  it('is empty after an invalidation of the whole kind, and fills again', async () => {
+  it('returns no counts after an invalidation of the whole kind, then fills again', async () => {
     (await setup.fillAt(0)).give([inRegion('a', 1, 'Laval')], true);
     await setup.ready();
     setup.invalidate(null);
@@ -119,7 +119,7 @@ describe('FacetIndex', () => {
     expect(await setup.ready()).toMatchObject({ total: 2 });
   });
 
-  it('discards a fill interrupted by an invalidation of the whole kind', async () => {
+  it('discards a fill that an invalidation of the whole kind interrupts', async () => {
     const fill = await setup.fillAt(0);
     setup.invalidate(null);
     fill.give([inRegion('a', 1, 'Laval')], true);
@@ -135,7 +135,7 @@ describe('FacetIndex', () => {
     expect(await setup.ready()).toMatchObject({ total: 1 });
   });
 
-  it('counts nothing while the subscription is lost', async () => {
+  it('returns no counts while the subscription is lost', async () => {
     (await setup.fillAt(0)).give([], true);
     await setup.ready();
     setup.subscription.isCurrent = false;

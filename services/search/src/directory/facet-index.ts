@@ -9,26 +9,32 @@ import { EntryBitmaps } from './entry-bitmaps.ts';
 import type { Counts, CountsQuery } from './facets.rules.ts';
 import { FilterValuesRepository } from './filter-values.repository.ts';
 
-/** Interval of full refills, which bound how long a wrong count can last. */
+/** Interval of full refills. A wrong count lasts at most this long. */
 const refillMs = 600_000;
 /**
- * A fill is followed by a pause of nine times its duration, so that frequent invalidations take at most a
- * tenth of the time.
+ * After a fill, waits for nine times its duration, so that frequent invalidations make fills take at most a
+ * tenth
+ * of the time.
  */
 const pauseFactor = 9;
 const minPauseMs = 250;
-/** Interval at which a lost subscription is checked. */
+/** Interval at which a lost subscription is checked again. */
 const recheckMs = 250;
 
 /**
- * In-memory totals and facets of queries without a text. Filled from Elasticsearch at start and updated by
- * each invalidation message. An invalidation of the whole kind clears it, and Elasticsearch counts until it
- * is filled again.
+ * In-memory totals and facets of queries without a search text. Filled from Elasticsearch at start and
+ * updated by
+ * each invalidation message. An invalidation of the whole kind clears the index; Elasticsearch then counts
+ * until
+ * the index is filled again.
  */
 @Injectable()
 export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown {
   private filled: EntryBitmaps | null = null;
-  /** Changes that arrive during a fill are also applied here, so that an older page can't undo them. */
+  /**
+   * Index being filled. Changes that arrive meanwhile are also applied to it, so that an older page can't
+   * undo them.
+   */
   private filling: EntryBitmaps | null = null;
   private dueAt = Number.NEGATIVE_INFINITY;
   private pausedUntil = Number.NEGATIVE_INFINITY;
@@ -84,9 +90,10 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Fills the index if due. Returns the milliseconds until the next round. */
+  /** Fills the index if due. Returns the milliseconds until the next check. */
   private async fillWhenDue(stop: AbortSignal): Promise<number> {
-    // The first message of each publisher invalidates the whole kind, so filling before it would be useless.
+    // The first message of each publisher invalidates the whole kind, so a fill before that message would be
+    // useless.
     if (!this.isCurrent()) return recheckMs;
     const startedAt = performance.now();
     if (startedAt < this.dueAt) return this.dueAt - startedAt;
@@ -98,8 +105,8 @@ export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Fills a new index, which then replaces the current one. Returns false when an invalidation interrupted
-   * it.
+   * Fills a new index and replaces the current one with it. Returns false when an invalidation interrupted
+   * the fill.
    */
   private async fill(stop: AbortSignal): Promise<boolean> {
     const filling = new EntryBitmaps(directoryFilters);

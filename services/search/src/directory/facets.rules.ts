@@ -4,12 +4,12 @@ import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { type Choices, buildFilters } from './filters.rules.ts';
 
-/** Higher than the number of choices of any filter. */
+/** Upper bound of the number of values of a filter. */
 const maxChoices = 100;
 
-/** Input of totals and facets: the searched text and the chosen filters. */
+/** Input for totals and facets: the search text and the chosen filters. */
 export interface CountsQuery {
-  /** Null without a text. */
+  /** Null for a query without a search text. */
   search: string | null;
   fuzzy: boolean;
   choices: Choices;
@@ -19,25 +19,24 @@ export interface CountsQuery {
 /** Number of results of a query, and the facets of the filters without a choice. */
 export interface Counts {
   total: number;
-  /** Facets by filter name, as JSON text. */
+  /** Facets as JSON texts, by filter name. */
   facets: ReadonlyMap<string, string>;
 }
 
 interface Bucket {
   key: string | number;
-  /** Text form of a key that isn't text: `true` for a boolean's 1. */
+  /** Text form of a bucket key that isn't a text, such as `true` for the key 1 of a boolean. */
   key_as_string?: string;
   doc_count: number;
 }
 
-/** Returns the filters that have a choice. */
 export function getChosenFilters({ choices, filters }: Pick<CountsQuery, 'choices' | 'filters'>): Filter[] {
   return filters.filter((filter) => getQueryValues(choices, filter).length > 0);
 }
 
 /**
- * Returns the query without its choice in a filter, for that filter's own facet; otherwise its other values
- * would all count 0.
+ * Returns the query without its choice in a filter. The facet of this filter needs that query; otherwise the
+ * values that were not chosen would all count 0.
  */
 export function withoutChoice(question: CountsQuery, { name }: Filter): CountsQuery {
   const { [name]: _, ...choices } = question.choices;
@@ -45,8 +44,8 @@ export function withoutChoice(question: CountsQuery, { name }: Filter): CountsQu
 }
 
 /**
- * Builds the request that counts the entries matching the choices. Elasticsearch caches it until a refresh
- * shows a change.
+ * Builds the request that counts the entries matching the choices. Elasticsearch caches the response until a
+ * refresh makes a change visible.
  */
 export function buildCountsRequest(
   question: Pick<CountsQuery, 'choices' | 'filters'>,
@@ -76,7 +75,7 @@ function buildFacetAggregation({ condition, values }: Filter): estypes.Aggregati
   return { range: { field, ranges: values.map((value) => ({ key: value, ...condition.ranges[value] })) } };
 }
 
-/** Parses the counts of every value, including values without entries. */
+/** Parses the total and facets. Facets include values without entries. */
 export function parseCounts(
   total: number,
   aggregations: Readonly<Record<string, unknown>>,
@@ -93,7 +92,7 @@ export function parseCounts(
   return { total, facets: new Map(facets) };
 }
 
-/** Returns a facet as JSON text: the number of results of each value, 0 for values that were not counted. */
+/** Returns a facet as JSON text: the number of results of each value, or 0 if the value was not counted. */
 export function toFacetJson(
   all: number,
   values: readonly string[],
@@ -103,7 +102,7 @@ export function toFacetJson(
   return JSON.stringify({ all, counts } satisfies Facet);
 }
 
-/** Returns the values of a filter that an entry matches. Each of its fields has one value or several. */
+/** Returns the values of a filter that an entry matches. An entry's field contains one value or several. */
 export function getMatchingValues(fields: FilterValues, { condition, values }: Filter): readonly string[] {
   const own = [fields[condition.field] ?? []].flat();
   if (condition.match !== 'range') return own.map(String);

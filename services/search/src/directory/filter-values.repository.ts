@@ -4,9 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { listedOnly } from './filters.rules.ts';
 
-/** Small enough that parsing a page doesn't delay requests. */
+/** Number of entries per page, small enough that parsing a page doesn't delay requests. */
 const pageSize = 2_000;
-/** Longer than a page takes. The cluster closes the point in time by itself when the process dies. */
+/**
+ * Lifetime of the point in time, longer than reading a page takes. If the process dies, the cluster closes it
+ * after
+ * this time.
+ */
 const keepAlive = '2m';
 const fields = [...new Set(directoryFilters.map(({ condition: { field } }) => field))];
 
@@ -17,7 +21,7 @@ export class FilterValuesRepository {
 
   /**
    * Yields all listed entries, as of one point in time.
-   * @throws the errors of Elasticsearch's client, also while there is no index
+   * @throws the errors of Elasticsearch's client, for example when there is no index
    */
   async *pages(): AsyncGenerator<Array<InvalidationChange<'list'>>> {
     const { alias, client } = this.elasticsearch;
@@ -36,7 +40,7 @@ export class FilterValuesRepository {
           ...(after ? { search_after: after as string[] } : {}),
           filter_path: 'hits.hits._id,hits.hits._version,hits.hits.fields,hits.hits.sort',
         });
-        // The filter path omits `hits` entirely when there are none.
+        // If there are no hits, the response lacks `hits.hits` because of the filter path.
         const hitList = hits?.hits ?? [];
         yield hitList.map((hit) => ({
           id: hit._id ?? '',

@@ -1,12 +1,12 @@
 import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { buildFilters } from './filters.rules.ts';
 
-describe('filters', () => {
-  it('always exclude unlisted entries', () => {
+describe('buildFilters', () => {
+  it('always excludes unlisted entries', () => {
     expect(buildFilters(directoryQuery.parse({}))).toEqual([{ term: { listed: true } }]);
   });
 
-  it('match the choices', () => {
+  it('builds a condition for each chosen filter', () => {
     const query = directoryQuery.parse({
       platforms: ['youtube', 'tiktok'],
       niche: 'Éducation',

@@ -5,10 +5,10 @@ import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Query parameters, from which filters read their choices by name. */
+/** Query parameters by name. Each filter reads its choice from the parameter with its name. */
 export type Choices = Readonly<Record<string, unknown>>;
 
-/** Excludes unlisted entries and the tombstones of deleted ones. */
+/** Condition that excludes unlisted entries and tombstones. */
 export const listedOnly: readonly Query[] = [{ term: { listed: true } }];
 
 /** Builds the condition for the chosen values of a filter. */
@@ -36,7 +36,7 @@ export function buildChosenFilters(query: Choices, filters: readonly Filter[] = 
   });
 }
 
-/** Builds the conditions of every query: listed entries only, and the chosen filters. */
+/** Builds the conditions of every query: the entry is listed and matches the chosen filters. */
 export function buildFilters(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
   return [...listedOnly, ...buildChosenFilters(query, filters)];
 }

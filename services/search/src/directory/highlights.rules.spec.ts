@@ -1,7 +1,7 @@
 import { tokenize } from '@bottin/contracts/domain/words.ts';
 import { findHighlights, findWordsToStem } from './highlights.rules.ts';
 
-/** As the index's analyzer stems them. */
+/** Stems by word, as the index's analyzer produces them. */
 const stems = new Map([
   ['recette', 'recet'],
   ['recettes', 'recet'],
@@ -28,7 +28,7 @@ describe('findHighlights', () => {
     ['a ligature', 'Œuvre', ['oeuvre'], ['Œuvre']],
     ['no similar word', 'Tremblay', ['tremblai'], []],
     ['no word that only contains it', 'Tremblay', ['blay'], []],
-  ])('highlights %s', (_what, text, searched, expected) => {
+  ])('without typos, highlights %s', (_what, text, searched, expected) => {
     expect(highlighted(text, searched)).toEqual(expected);
   });
 
@@ -38,11 +38,11 @@ describe('findHighlights', () => {
     ['no word with another first letter', 'Tremblay', ['dremblay'], []],
     ['no word with too many other letters', 'Tremblay', ['trombone'], []],
     ['no short word', 'Le', ['la'], []],
-  ])('highlights with typos: %s', (_what, text, searched, expected) => {
+  ])('with typos, highlights %s', (_what, text, searched, expected) => {
     expect(highlighted(text, searched, true)).toEqual(expected);
   });
 
-  it('needs stems only of words with the same first letter', () => {
+  it('findWordsToStem returns only words with the first letter of a searched word', () => {
     expect(findWordsToStem(tokenize('Recettes et cuisine québécoise, l’rillette'), ['recette'])).toEqual([
       'Recettes',
       'l’rillette',

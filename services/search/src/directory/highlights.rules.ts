@@ -2,15 +2,19 @@ import type { HighlightRanges } from '@bottin/contracts/domain/highlight-ranges.
 import type { Token } from '@bottin/contracts/domain/words.ts';
 import { isWithinEditDistance, getMaxTypos } from '@bottin/query-parser/typos.ts';
 
-/** Shorter prefixes would highlight too much of a text. */
+/**
+ * Minimum length of a word to be highlighted as a prefix. Shorter prefixes would highlight too much of a
+ * text.
+ */
 const minPrefixLength = 2;
 
-/** Stems in the index, by the word as written. */
+/** Stems in the index, by unfolded word. */
 export type Stems = ReadonlyMap<string, string>;
 
 /**
- * Returns the words, as written, whose stems are needed. Stemming never changes the first letter, so other
- * words are skipped.
+ * Returns the unfolded words whose stems are needed. Skips words with another first letter than the searched
+ * words,
+ * because stemming never changes the first letter.
  */
 export function findWordsToStem(tokens: readonly Token[], searched: readonly string[]): string[] {
   const initials = new Set(searched.map((word) => word[0]));
@@ -18,8 +22,9 @@ export function findWordsToStem(tokens: readonly Token[], searched: readonly str
 }
 
 /**
- * Returns the ranges of the words that a search matches: in another form, as a prefix, or, when `fuzzy`, with
- * a typo.
+ * Returns the ranges of the words that a search matches: in any inflected form, by a prefix or, if `fuzzy`,
+ * with a
+ * typo.
  */
 export function findHighlights(
   tokens: readonly Token[],

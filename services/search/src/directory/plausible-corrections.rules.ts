@@ -1,13 +1,17 @@
 import { isWithinEditDistance, getMaxTypos } from '@bottin/query-parser/typos.ts';
 
-/** Maximum edit distance of words with the same sound: « Frédérique » and « Frederick » need it. */
+/**
+ * Maximum edit distance between words that sound the same: « Frédérique » and « Frederick » differ by this
+ * much.
+ */
 const maxPhoneticDistance = 4;
-/** Shorter words are all too similar. */
+/** Minimum length of a corrected word. Shorter words are all too similar. */
 const minLength = 3;
 
 /**
- * Whether a folded word is a plausible correction of another: it sounds the same, or differs by a typo and
- * the typed one isn't a word itself. « maman » isn't corrected to « matin ».
+ * Whether replacing `typed` with `word` is a plausible correction (both folded): they sound the same, or they
+ * differ by
+ * a typo and `typed` is no French word. So « maman » isn't corrected to « matin ».
  */
 export function isPlausibleCorrection(
   typed: string,
@@ -19,7 +23,7 @@ export function isPlausibleCorrection(
   return getMaxTypos(typed) > 0 && isWithinEditDistance(typed, word, getMaxTypos(typed)) && !isFrench(typed);
 }
 
-/** Spellings of the same sound, in replacement order. */
+/** Replacements that give the same spelling to the same sound, in order. */
 const spellings: ReadonlyArray<readonly [RegExp, string]> = [
   [/ph/g, 'f'],
   [/([^c]|^)h/g, '$1'],
@@ -42,8 +46,8 @@ const spellings: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Returns an approximate phonetic form of a folded French word: « fotografe » and « photographe » have the
- * same one.
+ * Returns an approximate phonetic form of a folded French word, which is the same for « fotografe » and
+ * « photographe ».
  */
 function toPhonetic(word: string): string {
   return spellings.reduce((sound, [spelling, heard]) => sound.replace(spelling, heard), word);

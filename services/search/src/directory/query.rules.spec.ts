@@ -13,14 +13,14 @@ describe('buildSort', () => {
   const fields = (query: Parameters<typeof buildSort>[0]) =>
     (buildSort(query) as object[]).map((key) => Object.keys(key)[0]);
 
-  it('sorts relevance by score, then by followers', () => {
+  it('sorts relevance by score, then by followers; other orders start with their field', () => {
     expect(fields({ sortBy: 'relevance', sortOrder: 'desc' }).slice(0, 2)).toEqual(['_score', 'followers']);
     expect(fields({ sortBy: 'followers', sortOrder: 'desc' })[0]).toBe('followers');
     expect(fields({ sortBy: 'followers', sortOrder: 'asc' })[0]).toBe('followers');
     expect(fields({ sortBy: 'name', sortOrder: 'desc' })[0]).toBe('nameSort');
   });
 
-  it('puts missing values last, and ends with the id', () => {
+  it('puts missing values last, and breaks ties by name and id', () => {
     expect(buildSort({ sortBy: 'followers', sortOrder: 'asc' })).toEqual([
       { followers: { order: 'asc', missing: '_last' } },
       { nameRank: 'asc' },

@@ -6,29 +6,31 @@ import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Builds the conditions that every result must meet. Without a term nothing matches. */
+/** Builds the conditions that every result must meet. If there are no terms, nothing matches. */
 function buildMatchQueries(terms: readonly SearchTerm[], { fuzzy }: { fuzzy: boolean }): Query[] {
   return terms.length === 0 ? [{ match_none: {} }] : terms.map((term) => buildTermQuery(term, fuzzy));
 }
 
 /**
- * Whether any word of a search is long enough to allow a typo. Otherwise a fuzzy search would give the same
- * results.
+ * Whether any word of a search is long enough to allow a typo. If none is, a fuzzy search would give the same
+ * results as an exact one.
  */
 export function allowsTypos(terms: readonly SearchTerm[]): boolean {
   return terms.some(({ words }) => words.some((word) => getMaxTypos(word) > 0));
 }
 
 /**
- * Builds a text query in which every term must match: by its meaning, or by each of its words, stemmed, as a
- * prefix or, when `fuzzy`, with a typo. Boosts: name (phrase, words, prefixes) and meanings
- * (`Meaning.weight`, the main category above all).
+ * Builds a text query. Every term must match: by its meaning, or by each of its words. A word matches by its
+ * stem, as
+ * a prefix or, if `fuzzy`, with a typo. Boosts: name (phrase, words, prefixes) and meanings
+ * (`Meaning.weight`, the
+ * main category most).
  */
 export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query {
   const { terms, words } = parseSearch(text);
   const whole = words.join(' ');
   const last = words.at(-1);
-  // « Maude Simard A »: a trailing stop word isn't required, but boosts names that continue with it.
+  // A trailing stop word, as in « Maude Simard A », is not required, but boosts names that continue with it.
   const trailingWord = last && !terms.some((term) => term.words.includes(last)) ? [last] : [];
   return {
     bool: {
@@ -78,8 +80,9 @@ function buildWordQueries(word: string, fuzzy: boolean): Query[] {
 }
 
 /**
- * Builds the sort order of results. Ties are broken by numbers only, because comparing texts of every entry
- * took ten times as long. Relevance is by score, then by followers.
+ * Builds the sort order of results. Relevance means score, then followers. Ties are broken by numbers,
+ * because
+ * comparing texts took ten times as long.
  */
 export function buildSort({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
   const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[

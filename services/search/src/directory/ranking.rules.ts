@@ -7,13 +7,16 @@ import { buildSort } from './query.rules.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Returns the field that a ranking sorts by: followers on one platform, or on the main one. */
+/**
+ * Returns the field that a ranking sorts by: followers on the given platform, or else on the main platform.
+ */
 const getFollowersField = ({ platform }: RankingQuery) =>
   platform ? `followersOn.${platform}` : 'followers';
 
 /**
- * Builds the conditions of a ranking: entries with that number of followers that match the choices. With a
- * platform, the tier is that platform's.
+ * Builds the conditions of a ranking: the entry has a follower count and matches the choices. With a
+ * platform, both
+ * the follower count and the tier are those on that platform.
  */
 export function buildRankingFilters(query: RankingQuery): Query[] {
   const figure = getFollowersField(query);
@@ -28,8 +31,9 @@ export function buildRankingFilters(query: RankingQuery): Query[] {
 }
 
 /**
- * Builds the sort order of a ranking: most followers first, ties as in every list. For the main platform this
- * is the index's own sort order, so the query terminates early.
+ * Builds the sort order of a ranking: most followers first, with the usual tie-breakers. Without a platform,
+ * this is
+ * the sort order of the index, so the query terminates early.
  */
 export function buildRankingSort(query: RankingQuery): estypes.Sort {
   const [, ...equals] = buildSort({ sortBy: 'followers', sortOrder: 'desc' }) as estypes.SortCombinations[];

@@ -9,7 +9,7 @@ interface ListParts extends Pick<EntryList, 'total' | 'marks' | 'near' | 'didYou
   facets?: ReadonlyMap<string, string>;
 }
 
-/** Builds a list response from parts that are already JSON text. */
+/** Builds a list response as JSON text, without parsing the entries and facets. */
 export function toListResponse({
   entries,
   total,
@@ -29,7 +29,7 @@ export function toListResponse({
   return new RawJson(`{${members.join(',')}}`);
 }
 
-/** Builds a ranking response from entries as JSON texts. */
+/** Builds a ranking response as JSON text, without parsing the entries. */
 export function toRankingResponse(entries: readonly string[]): RawJson<{ creators: Entry[] }> {
   return new RawJson(`{"creators":[${entries.join(',')}]}`);
 }

@@ -4,12 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { Stems } from './highlights.rules.ts';
 
-/** More than the usual vocabulary of descriptions; about 10 MB. */
+/** Maximum number of cached stems, about 10 MB. Larger than the usual vocabulary of descriptions. */
 const maxCachedStems = 50_000;
-/** Elasticsearch analyses at most 10,000 tokens per request. */
+/** Words per request, because Elasticsearch analyses at most 10,000 tokens per request. */
 const analyseBatchSize = 5_000;
 
-/** Stems of words from the index's analyzer, cached because they change only with the analyzer. */
+/**
+ * Returns the stems that the index's analyzer gives to words. Cached without expiry, because stems change
+ * only with
+ * the analyzer.
+ */
 @Injectable()
 export class StemsRepository {
   private readonly cache = new LRUCache<string, string>({ max: maxCachedStems });

@@ -8,19 +8,19 @@ import { getEntryTexts, storedEntriesOnly } from '../cluster/entry-texts.ts';
 import { listedOnly } from './filters.rules.ts';
 import type { LabelCounts } from './suggestions.rules.ts';
 
-/** Higher than the number of categories, and of cities with an entry. */
+/** Upper bound of the number of categories, and of cities that have an entry. */
 const maxTerms = 500;
 
 type TermsAggregate = { buckets: Array<{ key: string; doc_count: number }> };
 
-/** Queries for suggestions. */
 @Injectable()
 export class SuggestionsRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /**
-   * Returns the entries whose name contains a word with each of the prefixes. Names that start with the whole
-   * text come first, then those with most followers.
+   * Returns the entries whose name contains, for each prefix, a word that starts with it. Names that start
+   * with the
+   * whole text come first, then names with the most followers.
    */
   async findByNamePrefixes(words: readonly string[]): Promise<Entry[]> {
     return parseCreators(
@@ -44,8 +44,9 @@ export class SuggestionsRepository {
   }
 
   /**
-   * Counts the entries of each category and city. Elasticsearch caches the counts until a refresh shows a
-   * change.
+   * Counts the entries of each category and of each city. Elasticsearch caches the counts until a refresh
+   * makes a
+   * change visible.
    */
   async countLabels(): Promise<LabelCounts> {
     const { aggregations } = await this.elasticsearch.query((client) =>
@@ -70,7 +71,7 @@ export class SuggestionsRepository {
     return { categories: counts(categories), cities: counts(cities) };
   }
 
-  /** Returns the entries whose name matches the words with a typo. */
+  /** Returns the entries whose name contains all words, with typos allowed. */
   async findSimilarNames(words: readonly string[]): Promise<Entry[]> {
     const like = { query: words.join(' '), operator: 'and', fuzziness, prefix_length: 1 } as const;
     return parseCreators(
@@ -97,7 +98,7 @@ export class SuggestionsRepository {
   }
 }
 
-/** A single word may be a whole name typed without spaces. */
+/** A single word may also be the beginning of a whole name, typed without spaces. */
 function buildPrefixQuery(word: string, { isAlone }: { isAlone: boolean }): estypes.QueryDslQueryContainer {
   const inName = { prefix: { 'name.plain': word } };
   return isAlone ? { bool: { should: [inName, { prefix: { joinedNames: word } }] } } : inName;

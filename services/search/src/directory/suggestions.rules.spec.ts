@@ -16,13 +16,13 @@ describe('findPrefixRanges', () => {
     ["Val-d'Or", ['or'], [[6, 8]]],
     ['Léa-Tremblay', ['le', 'x'], null],
     ['Léa', ['leaa'], null],
-  ])('finds in « %s » the prefix ranges %j', (text, words, expected) => {
+  ])('finds in the text « %s » the prefix ranges %j', (text, words, expected) => {
     expect(findPrefixRanges(text, words)).toEqual(expected);
   });
 });
 
 describe('composeSuggestions', () => {
-  it('keeps the two largest categories and the two largest cities', () => {
+  it('returns five names, and at most two categories and two cities, the largest first', () => {
     const creators = Array.from({ length: 9 }, (_, index) => aCreator({ name: `Sa-${index}` }));
     const suggestions = composeSuggestions(['s'], {
       creators,

@@ -9,24 +9,27 @@ import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { joinRanges } from './highlights.rules.ts';
 
-/** Fields of an entry in a suggestion. */
+/** Fields of an entry that a suggestion contains. */
 type SuggestedEntry = Pick<Entry, 'name' | 'slug' | 'platform' | 'profileImageUrl' | 'niche' | 'region'>;
 
-/** Maximum number of categories and of cities, so that most of the list is names. */
+/**
+ * Maximum number of suggested categories, and of suggested cities. Small, so that most suggestions are names.
+ */
 const maxPerKind = 2;
 
-/** Number of entries by category slug or by city. */
+/** Number of entries, by category slug or by city. */
 type Counts = ReadonlyMap<string, number>;
 
-/** Counts over all listed entries. */
+/** Counts of all listed entries. */
 export interface LabelCounts {
   categories: Counts;
   cities: Counts;
 }
 
 /**
- * Returns the ranges of the words in a text that start with the searched words, or null unless all of them
- * match.
+ * Returns the ranges of the words in `text` that start with the searched words. Returns null if a searched
+ * word
+ * matches none.
  */
 export function findPrefixRanges(text: string, words: readonly string[]): HighlightRanges | null {
   const tokens = tokenize(text);
@@ -40,8 +43,9 @@ export function findPrefixRanges(text: string, words: readonly string[]): Highli
 }
 
 /**
- * Returns the length of the part of a word that a folded prefix covers (œ folds to two letters), or null when
- * it doesn't match.
+ * Returns how many characters of a word a folded prefix matches, which may differ from the prefix's length
+ * because œ
+ * folds to two letters. Returns null if the word doesn't start with the prefix.
  */
 function getPrefixLength(token: string, beginning: string): number | null {
   let folded = '';
@@ -55,8 +59,9 @@ function getPrefixLength(token: string, beginning: string): number | null {
 }
 
 /**
- * Builds the suggestion list: names first, then the categories and cities whose label or alias starts with
- * the text, largest first.
+ * Builds the suggestion list: first names, then the categories and cities whose label or alias starts with
+ * the text.
+ * Categories and cities are sorted by number of entries.
  */
 export function composeSuggestions(
   words: readonly string[],
@@ -87,7 +92,7 @@ function toCreatorSuggestion(
   return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl, niche, region } as const;
 }
 
-/** Minimum length to match an alias of a label; shorter prefixes match too many. */
+/** Minimum length of a text that is compared with aliases, because a shorter prefix matches too many. */
 const minAliasLength = 3;
 
 function findBestLabels(
@@ -115,7 +120,10 @@ function findBestLabels(
     .map(({ isOther: _, ...rest }) => rest);
 }
 
-/** Whether words are, or start, one of the aliases, also in the plural or written as one word. */
+/**
+ * Whether the words are an alias or the start of one. Also accepts the plural, and words typed without
+ * spaces.
+ */
 function matchesAlias(words: readonly string[], names: readonly string[]): boolean {
   const [typed, joined] = [words.join(' '), toWordKey([joinWords(words)])];
   return names.some((name) => {

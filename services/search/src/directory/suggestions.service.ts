@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { SuggestionsRepository } from './suggestions.repository.ts';
 import { composeSuggestions } from './suggestions.rules.ts';
 
-/** Suggestions of the search boxes. */
 @Injectable()
 export class SuggestionsService {
   constructor(private readonly suggestions: SuggestionsRepository) {}
 
   /**
-   * Returns at most eight names, categories and cities that start with the text; if there are none, names
-   * that match with a typo.
+   * Returns at most eight names, categories and cities that start with the text. If there are none, returns
+   * names that
+   * match with a typo.
    * @throws ProblemError 503 search_unavailable
    */
   async suggest(text: string | undefined): Promise<SuggestionList> {

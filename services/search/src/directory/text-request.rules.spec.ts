@@ -7,7 +7,7 @@ const inLaval = { term: { regionBucket: 'Laval' } };
 const inHumour = { term: { categories: 'humour' } };
 
 describe('buildTextRequest', () => {
-  it('filters the query by the choices that page and counts share, and the page or a count by the others', () => {
+  it('filters the query by shared choices, and the page and each count by their remaining choices', () => {
     const request = buildTextRequest(text, { page, choices: [page, { region: 'Laval' }] });
     expect(request.query?.bool?.filter).toEqual([{ term: { listed: true } }, inLaval]);
     expect(request.post_filter).toEqual({ bool: { filter: [inHumour] } });

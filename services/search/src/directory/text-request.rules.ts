@@ -7,7 +7,7 @@ import { type Counts, getChosenFilters, parseCounts, buildFacetAggregations } fr
 import { type Choices, buildChosenFilters, listedOnly } from './filters.rules.ts';
 import { buildSort, buildTextQuery } from './query.rules.ts';
 
-/** A text and how to search it. */
+/** A search text, with the options of the search. */
 export interface TextSearch {
   search: string;
   fuzzy: boolean;
@@ -15,9 +15,11 @@ export interface TextSearch {
 }
 
 /**
- * Builds one request for a page of a text search and its counts, so that matching entries are visited once.
- * Choices shared by the page and all counts filter the query; the page's other choices are a post filter, and
- * each count's other choices its aggregation's filter.
+ * Builds one request for a page of a text search and its counts, so that Elasticsearch visits matching
+ * entries only
+ * once. Choices that the page and all counts share become the query's filter. Remaining choices of the page
+ * become
+ * the post filter; those of a count become the filter of its aggregation.
  */
 export function buildTextRequest(
   { search, fuzzy, filters }: TextSearch,
@@ -49,7 +51,7 @@ export function buildTextRequest(
   };
 }
 
-/** Parses the counts in a response to {@link buildTextRequest}, in the order of its choices. */
+/** Parses the counts in the response to {@link buildTextRequest}, in the order of the requested choices. */
 export function parseTextCounts(
   { aggregations = {} }: Pick<estypes.SearchResponse, 'aggregations'>,
   { filters }: TextSearch,
@@ -61,7 +63,7 @@ export function parseTextCounts(
   });
 }
 
-/** Returns the filters with the same choice in the page and all counts. */
+/** Returns the filters whose choice is the same in the page and in all counts. */
 function findSharedFilters(
   page: DirectoryQuery,
   choices: readonly Choices[],

@@ -3,7 +3,7 @@ import { aCreator } from '@bottin/testing/states.ts';
 import { toDocument } from './document.rules.ts';
 
 describe('toDocument', () => {
-  it('has the fields to search, filter and sort by, and the whole state', () => {
+  it('contains the fields to search, filter and sort by, and the whole state', () => {
     const state = aCreator({
       name: 'Émile-Côté',
       categories: ['education', 'famille'],
@@ -49,7 +49,7 @@ describe('toDocument', () => {
     expect(toDocument(state)).toMatchObject({ platforms: [], followersOn: {}, followers: null });
   });
 
-  it('has the public entry as text, and rejects one that breaks its contract', () => {
+  it('contains the public entry as JSON text, and throws if the entry breaks its contract', () => {
     const state = aCreator({ niche: 'education' });
     expect(JSON.parse(toDocument(state).entry)).toEqual(toPublicEntry(state));
     expect(() => toDocument({ ...state, followers: -1 })).toThrow();

@@ -7,7 +7,7 @@ import { normalizePunctuation } from '@bottin/contracts/domain/characters.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { idRank, nameRank } from './sort-ranks.rules.ts';
 
-/** Document of an entry in the index. `state` is stored but not indexed. */
+/** Document of an entry in the index. `state` is stored but not searchable. */
 export interface CreatorDocument {
   deleted: false;
   id: string;
@@ -16,9 +16,9 @@ export interface CreatorDocument {
   verified: boolean;
   /** Public name, then channel names that differ from it. */
   name: string[];
-  /** Folded before indexing, so that É sorts with E. */
+  /** Folded before indexing, so that É sorts like E. */
   nameSort: string;
-  /** Numeric tie-breakers, because sorting by texts reads them from the index for each entry. */
+  /** Numeric tie-breakers. Sorting by a text would read the text of each entry from the index. */
   nameRank: number;
   idRank: number;
   description: string;
@@ -27,7 +27,7 @@ export interface CreatorDocument {
   city: string;
   /** Names without spaces. */
   joinedNames: string[];
-  /** Meanings of the entry (categories, places, platforms and handles), as tokens (`Meaning`). */
+  /** Tokens (`Meaning`) of the entry's categories, places, platforms and handles. */
   meanings: string[];
   categories: string[];
   platforms: Platform[];
@@ -39,26 +39,34 @@ export interface CreatorDocument {
   state: EntryState;
   /**
    * Public entry as JSON text, validated against its contract. Responses are composed of these texts without
-   * parsing.
+   * parsing
+   * them.
    */
   entry: string;
 }
 
-/** Tombstone of a deleted entry, kept until the replay window ends, so that a late event can't restore it. */
+/**
+ * Tombstone of a deleted entry. Kept until the replay window ends, so that a late event can't restore the
+ * entry.
+ */
 export interface DeletedDocument {
   deleted: true;
   deletedAt: string;
 }
 
 /**
- * Elasticsearch's tokenizer treats `lea_tremblay` as one word, and knows only two of the apostrophes that
- * people type.
+ * Makes words separable for Elasticsearch's tokenizer, which treats `lea_tremblay` as one word and recognizes
+ * only
+ * two of the apostrophes in use.
  */
 function splitForTokenizer(text: string): string {
   return normalizePunctuation(text).replaceAll('_', ' ');
 }
 
-/** @throws ZodError when the public entry breaks its contract, because it isn't validated again later */
+/**
+ * @throws ZodError when the public entry breaks its contract. Responses contain the entry without another
+ * check.
+ */
 export function toDocument(state: EntryState): CreatorDocument {
   const followersOn: Partial<Record<Platform, number>> = {};
   if (state.platform && state.followers !== null) followersOn[state.platform] = state.followers;

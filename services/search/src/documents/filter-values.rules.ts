@@ -2,7 +2,7 @@ import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import type { CreatorDocument, DeletedDocument } from './document.rules.ts';
 
-/** Returns the filter values of a document, or null when it isn't listed. */
+/** Returns the filter values of a document, or null for an unlisted entry. */
 export function getFilterValues(document: CreatorDocument | DeletedDocument): FilterValues | null {
   if (document.deleted || !document.listed) return null;
   const values = directoryFilters.map(({ condition: { field } }) => [

@@ -14,7 +14,7 @@ describe('nameRank', () => {
     expect(rank(one)).toBeLessThan(rank(other));
   });
 
-  it('returns the same safe integer for names that start with the same ten letters', () => {
+  it('returns the same safe integer for names with the same first ten letters', () => {
     expect(rank('Marie-Christine Roy')).toBe(rank('Marie-Christophe'));
     expect(Number.isSafeInteger(rank('zzzzzzzzzzzz') + 1)).toBe(true);
   });

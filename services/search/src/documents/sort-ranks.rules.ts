@@ -1,14 +1,15 @@
 /**
- * Number of ranks of a character: end of name, characters before letters, 26 letters, characters after
- * letters.
+ * Number of ranks of a character: one for the end of the name, one for characters before letters, 26 for
+ * letters, and
+ * one for characters after letters.
  */
 const ranks = 29;
-/** 29^10 < 2^53, so a number holds it exactly. */
+/** Number of characters in the rank. 29^10 < 2^53, so a number represents the rank exactly. */
 const rankedLetters = 10;
 const firstLetter = 'a'.charCodeAt(0);
 
 /**
- * Returns a number that sorts a folded name by its first ten characters. Elasticsearch sorts by it without
+ * Returns a number that sorts a folded name by its first ten characters. With it, Elasticsearch sorts without
  * reading texts.
  */
 export function nameRank(nameSort: string): number {
@@ -24,7 +25,7 @@ function getCharacterRank(character: string | undefined): number {
   return Math.min(Math.max((character.codePointAt(0) ?? 0) - firstLetter + 2, 1), ranks - 1);
 }
 
-/** Returns the last 48 bits of a version 7 UUID, which are random: the final tie-breaker. */
+/** Returns the last 48 bits of a version 7 UUID as the final tie-breaker. These bits are random. */
 export function idRank(id: string): number {
   return Number.parseInt(id.slice(-12), 16);
 }

@@ -1,19 +1,19 @@
-/** State of an entry in the creators service: its version, and whether only its tombstone is left. */
+/** Version of an entry in the creators service, and whether the entry is deleted. */
 export interface SourceVersion {
   id: string;
   version: number;
   deleted: boolean;
 }
 
-/** An entry whose version in the index differs from the creators service's. */
+/** An entry with different versions in the index and in the creators service. */
 export interface Mismatch {
-  /** Version in the creators service; 0 when it has no such entry. */
+  /** Version in the creators service; 0 when the service has no such entry. */
   wanted: number;
-  /** Version that queries find; null when they find none. */
+  /** Version that queries return; null when they don't find the entry. */
   shown: number | null;
 }
 
-/** Returns the entries that are missing, outdated or unexpected in the index, by id. */
+/** Returns, by id, the entries that are missing, outdated or unexpected in the index. */
 export function findMismatches(
   source: readonly SourceVersion[],
   indexed: ReadonlyMap<string, number>,
@@ -31,8 +31,8 @@ export function findMismatches(
 }
 
 /**
- * Returns the ids that differ in two comparisons, while the index made no progress on them in between. A
- * difference in only one comparison was an event in transit.
+ * Returns the ids that differ in two comparisons and whose version in the index didn't change in between. A
+ * difference found only once was an event in transit.
  */
 export function findDrift(
   before: ReadonlyMap<string, Mismatch>,

@@ -1,6 +1,6 @@
 /**
- * Processes the items of a source with a concurrency of `atOnce`.
- * @throws the first error, after all running work has ended; no further items are taken from the source
+ * Processes the items of a source, at most `atOnce` at a time.
+ * @throws the first error. Stops taking items at that point, and throws after the running work has ended.
  */
 export async function inParallel<T>(
   source: AsyncGenerator<T, undefined>,

@@ -9,26 +9,32 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { findDrift, type SourceVersion, type Mismatch, findMismatches } from './drift.rules.ts';
 import { IndexRepository } from './index.repository.ts';
 
-/** Longer than an event needs to arrive, so that a difference found twice is not in transit. */
+/**
+ * Interval between comparisons. Longer than the delay of an event, so that a difference found twice isn't an
+ * event in
+ * transit.
+ */
 const everyMs = 120_000;
-/** A missing index is usually being built right after the start. */
+/** Delay of the first comparison, because a missing index is usually being built right after the start. */
 const firstDelayMs = 15_000;
-/** 5,000 versions take half of NATS's message limit of 1 MB. */
+/** 5,000 versions take half of the 1 MB that a NATS message may have. */
 const pageSize = 5_000;
 /**
- * The comparison pauses for 19 times its own duration, so that it takes at most 5 % of the time, even with a
- * million entries.
+ * After each page, pauses for 19 times the time that it took, so that comparing takes at most 5 % of the time
+ * even
+ * with a million entries.
  */
 const pauseFactor = 19;
 /**
- * Limit of mismatches kept in memory. An index with that many must be rebuilt; the exact number doesn't
- * matter.
+ * Maximum number of mismatches kept in memory. An index with this many must be rebuilt anyway, whatever the
+ * exact
+ * number.
  */
 const maxMismatches = 10_000;
 const maxLoggedIds = 5;
 
 /**
- * Compares the index with the creators service periodically, and exposes the number of differing entries as a
+ * Periodically compares the index with the creators service, and exposes the number of differing entries as a
  * metric.
  */
 @Injectable()
@@ -42,7 +48,7 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     firstMs: firstDelayMs,
   });
   private mismatches: ReadonlyMap<string, Mismatch> | null = null;
-  /** Null until two consecutive comparisons succeeded. */
+  /** Result of the last two comparisons. Null until two consecutive ones have succeeded. */
   private drift: { entries: number; comparedAt: Date } | null = null;
 
   constructor(
@@ -70,7 +76,7 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     return this.loop.stop();
   }
 
-  /** Compares once. From the second time on, entries that differed in both comparisons are the drift. */
+  /** Runs a comparison. Entries that differ in this comparison and the previous one are the drift. */
   async compare(stop?: AbortSignal): Promise<void> {
     try {
       const now = await this.compareAll(stop);
@@ -86,13 +92,14 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Returns the first mismatches in order of id, comparing one range of ids after the other. */
+  /** Returns the mismatches in order of id, up to the limit. Compares one range of ids after the other. */
   private async compareAll(stop: AbortSignal | undefined): Promise<Map<string, Mismatch>> {
     const mismatches = new Map<string, Mismatch>();
     for (let after: string | null = null; ; ) {
       stop?.throwIfAborted();
       const begin = performance.now();
-      // Read the source before the index: a change in between makes the index newer, which isn't a mismatch.
+      // Read the source before the index. A change in between then makes the index newer, which is no
+      // mismatch.
       const source: SourceVersion[] = await this.fetchVersions(after);
       const isLast = source.length < pageSize;
       const upTo = isLast ? null : (source.at(-1)?.id ?? null);
@@ -105,7 +112,7 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Logs the drift and returns the number of entries. */
+  /** Logs the drift and returns the number of differing entries. */
   private logDrift(ids: string[]): number {
     if (ids.length > 0) {
       const message = 'index differs from creators: rebuild needed';

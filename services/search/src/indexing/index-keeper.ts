@@ -8,13 +8,13 @@ import { IndexRepository } from './index.repository.ts';
 import { RebuildService } from './rebuild.service.ts';
 
 const day = 86_400_000;
-/** Longer than the 30 days for which events can be replayed. */
+/** Time after which tombstones are purged. Longer than the 30 days for which events can be replayed. */
 const replayWindowMs = 40 * day;
 const retryMs = 2_000;
-/** Maximum time until a removed index is noticed. */
+/** Maximum time until the service notices that an index was removed. */
 const checkIntervalMs = 60_000;
 
-/** Maintains the index: builds a missing one, rebuilds an outdated one, and purges old tombstones. */
+/** Maintains the index: builds it if missing, rebuilds it if outdated, and purges old tombstones. */
 @Injectable()
 export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IndexKeeper.name);
@@ -34,7 +34,7 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     health: HealthRegistry,
     metrics: Metrics,
   ) {
-    // Optional: without Elasticsearch this service returns 503, and the gateway uses the fallback search.
+    // Not required: without Elasticsearch this service returns 503, and the gateway uses the fallback search.
     health.register('elasticsearch', () => index.checkReachable(), { required: false });
     metrics.addSource({
       collect: async () => {

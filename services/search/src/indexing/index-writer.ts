@@ -6,12 +6,20 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { getFilterValues } from '../documents/filter-values.rules.ts';
 import { IndexRepository, type VersionedDocument } from './index.repository.ts';
 
-/** Minimum interval between refreshes. Each creates a segment; changes in between become visible together. */
+/**
+ * Minimum interval between refreshes, because each refresh creates a segment. Changes made meanwhile become
+ * visible
+ * together.
+ */
 const minRefreshIntervalMs = 150;
-/** A write wakes the loop earlier. */
+/** Maximum wait of the loop; a write wakes it earlier. */
 const idleMs = 60_000;
 
-/** Writes entries to the index, refreshes it, and then invalidates the responses that show them. */
+/**
+ * Writes entries to the index, refreshes the index, and then invalidates the cached responses that contain
+ * these
+ * entries.
+ */
 @Injectable()
 export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Changes since the last refresh; null when any entry may have changed. */
@@ -36,7 +44,7 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     this.loop.start();
   }
 
-  /** Writes, refreshes and publishes what was already received. */
+  /** Writes the events already received, refreshes the index, and publishes the changes. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.runtime.beforeApplicationShutdown();
     await this.loop.stop();
@@ -47,15 +55,16 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     return this.index.checkReachable();
   }
 
-  /** Writes a document, unless the index has the same or a newer version. */
+  /** Writes a document, unless the index already has this version or a newer one. */
   async write(document: VersionedDocument): Promise<void> {
     try {
       if (!(await this.index.write(document))) return;
       const { id, version, document: written } = document;
       this.pending?.push({ id, version, values: getFilterValues(written) });
     } catch (error) {
-      // The cluster may have written it anyway; then the retry finds it present and publishes nothing. So
-      // invalidate everything.
+      // The cluster may have written the document in spite of the error. The retry would then change and
+      // publish nothing,
+      // so invalidate everything now.
       this.pending = null;
       throw error;
     } finally {
@@ -63,7 +72,7 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Refreshes if there are changes. Returns the milliseconds until the next round. */
+  /** Refreshes the index if there are changes. Returns the milliseconds until the next check. */
   private async refreshWhenDue(): Promise<number> {
     const changes = this.pending;
     if (changes?.length === 0) return idleMs;
@@ -75,7 +84,7 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       await this.index.refresh();
     } catch (error) {
-      // The refresh may have succeeded or still succeed, so invalidate everything.
+      // The refresh may have succeeded in spite of the error, or may still succeed, so invalidate everything.
       this.pending = null;
       this.publish(null);
       throw error;
@@ -85,8 +94,9 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Statistics may count any written entry, even an unlisted one such as a brand, so each refresh invalidates
-   * them.
+   * Always invalidates the statistics too, because they may count any written entry, even an unlisted one
+   * such as a
+   * brand.
    */
   private publish(changes: ReadonlyArray<InvalidationChange<'list'>> | null): void {
     if (changes) this.publisher.invalidate('list', changes);

@@ -17,18 +17,23 @@ const indexSuffix = /^-[0-9a-f]{12}-\d+$/;
 const conflict = 409;
 const notFound = 404;
 const writeOptions = { requestTimeout: 15_000 };
-/** Nobody waits for a rebuild, and a busy cluster can be slow. */
+/** Longer time-out for rebuilds: nobody waits for them, and a busy cluster can be slow. */
 const adminOptions = { requestTimeout: 30_000 };
 const purgeBatchSize = 1_000;
 const compareBatchSize = 5_000;
-/** Settings for fast bulk loading. Losing a node loses only the rebuild, not the directory. */
+/**
+ * Settings for fast bulk loading. Without replicas, losing a node loses the unfinished index, but not the
+ * directory.
+ */
 const bulkLoadSettings = { number_of_replicas: 0, refresh_interval: '-1' } as const;
-/** Longer than a search may take, so that queries on a replaced index have ended. */
+/** Longer than the time-out of a search, so that no query still reads a replaced index after this time. */
 const maxReadMs = 5_000;
 const readPollMs = 100;
 
 /**
- * The indices behind the aliases. Every write has an external version, so that an older one changes nothing.
+ * Reads and writes the indices behind the aliases. Every write has an external version, so that an older
+ * version
+ * never overwrites a newer one.
  */
 @Injectable()
 export class IndexRepository {
@@ -43,7 +48,7 @@ export class IndexRepository {
     if (!read && !built) throw new Error('the directory has no index yet');
   }
 
-  /** Returns the index behind an alias, or null. */
+  /** Returns the index behind an alias, or null if there is none. */
   async resolveAlias(alias: string): Promise<string | null> {
     const found = await this.elasticsearch.client.indices
       .getAlias({ name: alias })
@@ -60,7 +65,8 @@ export class IndexRepository {
   }
 
   /**
-   * Creates an empty index behind the building alias: events are written to it, but queries don't read it.
+   * Creates an empty index behind the building alias. Events are written to this index, but queries don't
+   * read it.
    */
   async create(): Promise<string> {
     const { alias, buildingAlias, client, indexSize } = this.elasticsearch;
@@ -75,7 +81,7 @@ export class IndexRepository {
     return index;
   }
 
-  /** Applies the final settings to a filled index and refreshes it. */
+  /** Applies the final settings to a filled index, and refreshes the index. */
   async applyFinalSettings(index: string): Promise<void> {
     const { client, indexSize } = this.elasticsearch;
     const { number_of_replicas, refresh_interval } = indexDefinition(indexSize).settings;
@@ -85,8 +91,8 @@ export class IndexRepository {
 
   /**
    * Points the read alias to `index`, atomically.
-   * @returns the previous index, which no alias points to any more
-   * @throws when another rebuild abandoned `index`, or replaced the read index, in between
+   * @returns the previous index, which has no alias any more
+   * @throws when another rebuild has meanwhile abandoned `index` or replaced the index that queries read
    */
   async promote(index: string): Promise<string | null> {
     const { alias, buildingAlias, client } = this.elasticsearch;
@@ -102,13 +108,13 @@ export class IndexRepository {
   }
 
   /**
-   * Removes the indices that earlier rebuilds left: unfinished or replaced ones.
-   * @throws when one of these rebuilds promotes its index at this moment
+   * Removes unfinished and replaced indices of earlier rebuilds.
+   * @throws when such a rebuild promotes its index at the same moment
    */
   async removeAbandoned(): Promise<void> {
     const { buildingAlias, client } = this.elasticsearch;
     const index = await this.resolveAlias(buildingAlias);
-    // From here on, its rebuild can no longer promote it.
+    // Without the building alias, the earlier rebuild can no longer promote its index.
     if (index) {
       await client.indices.updateAliases({
         actions: [{ remove: { index, alias: buildingAlias, must_exist: true } }],
@@ -117,7 +123,10 @@ export class IndexRepository {
     await this.removeUnaliased();
   }
 
-  /** Removes an index once no query reads it any more. An index with an alias stays. */
+  /**
+   * Waits until no query reads the index, at most for `maxReadMs`. Then removes the index, unless an alias
+   * points to it.
+   */
   async removeReplaced(index: string): Promise<void> {
     const { client } = this.elasticsearch;
     for (let waitedMs = 0, quiet = 0; waitedMs < maxReadMs && quiet < 2; waitedMs += readPollMs) {
@@ -129,7 +138,7 @@ export class IndexRepository {
     await this.removeUnaliased();
   }
 
-  /** Removes our indices that no alias points to, and never any other. */
+  /** Removes the indices of this installation that no alias points to. */
   private async removeUnaliased(): Promise<void> {
     const { alias, client } = this.elasticsearch;
     const present = await client.indices.getAlias({ index: `${alias}-*` });
@@ -141,10 +150,10 @@ export class IndexRepository {
   }
 
   /**
-   * Writes a document to the index being built and the one being read. It is one request, so both aliases are
-   * resolved at the same time. An index created later is filled from a snapshot that already contains this
-   * event.
-   * @returns false when both had the same or a newer version
+   * Writes a document to the index being built and to the index being read. A single request resolves both
+   * aliases at
+   * the same time. An index created later is filled from a snapshot that already contains this event.
+   * @returns false when both indices have this version or a newer one
    */
   async write(document: VersionedDocument): Promise<boolean> {
     const { alias, buildingAlias } = this.elasticsearch;
@@ -156,7 +165,9 @@ export class IndexRepository {
   }
 
   /**
-   * Returns the stored document of an entry, refreshed or not, or null when there is no document or no index.
+   * Returns the stored document of an entry, even if not refreshed yet. Returns null when there is no
+   * document or no
+   * index.
    */
   async find(id: string): Promise<VersionedDocument | null> {
     const { alias, client } = this.elasticsearch;
@@ -168,17 +179,18 @@ export class IndexRepository {
     return document && version !== undefined ? { id, version, document } : null;
   }
 
-  /** Makes all writes visible to queries. */
+  /** Refreshes the index, so that queries see all writes. */
   async refresh(): Promise<void> {
     const { alias, client } = this.elasticsearch;
     await client.indices.refresh({ index: alias, ignore_unavailable: true });
   }
 
   /**
-   * Writes documents through an alias, which must exist; otherwise Elasticsearch would create an index with
-   * default settings. Documents with the same or a newer version stay.
+   * Writes documents through an alias, and skips documents with the same or an older version than the index
+   * has.
+   * Requires that the alias exists; otherwise Elasticsearch would create an index with default settings.
    * @returns whether the alias exists, and the ids of documents that the index rejects permanently
-   * @throws an outage (isOutage) when a retry of the whole batch may help; successful writes are kept
+   * @throws an outage (isOutage) when retrying the whole batch may help; successful writes are kept
    */
   async writeTo(
     alias: string,
@@ -220,8 +232,9 @@ export class IndexRepository {
   }
 
   /**
-   * Returns the versions of the visible entries by id, for ids after `after` and up to `upTo` (null: to the
-   * end).
+   * Returns the versions of the searchable entries, by id. Ids are greater than `after` and not greater than
+   * `upTo`;
+   * null means no bound.
    */
   async listVersions(after: string | null, upTo: string | null): Promise<Map<string, number>> {
     const versions = new Map<string, number>();
@@ -248,7 +261,7 @@ export class IndexRepository {
     }
   }
 
-  /** Removes the tombstones of entries deleted before a date; returns how many. */
+  /** Removes the tombstones of entries deleted before a date. Returns the number of removed tombstones. */
   async purgeDeleted(before: Date): Promise<number> {
     const { alias, client } = this.elasticsearch;
     const found = await client.search({
@@ -269,7 +282,7 @@ export class IndexRepository {
 }
 
 /**
- * Error of one document in a bulk response. Its status distinguishes an outage from a permanent rejection.
+ * Error of one document in a bulk response. The status distinguishes an outage from a permanent rejection.
  */
 class RefusedError extends Error {
   constructor(

@@ -3,14 +3,14 @@ import { filtersWithSamples } from '@bottin/contracts/filters/test/sample-filter
 import { definitionHash, indexDefinition } from './mapping.ts';
 
 it.each(filtersWithSamples.map((filter: Filter) => [filter.name, filter.condition.field]))(
-  'indexes the fields of the filter %s untokenized: %s',
+  'doesn’t tokenize the field of the filter %s: %s',
   (_, field) => {
     const { type } = indexDefinition({ shards: 1, replicas: 0 }).mappings.properties?.[field] ?? {};
     expect(['keyword', 'boolean', 'long']).toContain(type);
   },
 );
 
-it('changes the definition hash with the number of shards, but not of replicas', () => {
+it('includes the number of shards in the definition hash, and both numbers in the settings', () => {
   expect(definitionHash({ shards: 2 })).not.toBe(definitionHash({ shards: 1 }));
   expect(indexDefinition({ shards: 2, replicas: 1 }).settings).toMatchObject({
     number_of_shards: 2,

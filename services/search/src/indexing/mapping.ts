@@ -4,14 +4,15 @@ import { elidedArticles } from '@bottin/contracts/domain/words.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import type { IndexSize } from '../cluster/elasticsearch.ts';
 
-/** Increment it when `toDocument` changes under the same settings and mappings. */
+/** Revision of the documents. Increment it when `toDocument` changes but settings and mappings don't. */
 const revision = 3;
 
 const settings = {
-  // The writer refreshes after each change (index-writer.ts). This is a fallback for a process that stopped
-  // in between.
+  // The writer refreshes after each change (index-writer.ts). This interval is a fallback in case the process
+  // stops
+  // before the refresh.
   refresh_interval: '1s',
-  // The directory's default sort order (query.rules.ts), so that a page query terminates early.
+  // Same as the directory's default sort order (query.rules.ts), so that a page query terminates early.
   sort: {
     field: ['followers', 'nameRank', 'idRank'],
     order: ['desc', 'asc', 'asc'],
@@ -19,18 +20,18 @@ const settings = {
   },
   analysis: {
     filter: {
-      // Accepts both apostrophes.
+      // Both apostrophes, ' and ’, are accepted after an article.
       french_elision: { type: 'elision', articles: [...elidedArticles], articles_case: true },
       french_stemmer: { type: 'stemmer', language: 'light_french' },
     },
     analyzer: {
-      /** Stemmed, so that a plural matches the singular. */
+      /** Stemmed, so that plural and singular match each other. */
       french: {
         type: 'custom',
         tokenizer: 'standard',
         filter: ['lowercase', 'french_elision', 'french_stemmer', 'asciifolding'],
       },
-      /** Folded but not stemmed: stemming would remove the ends that prefixes need. */
+      /** Folded but not stemmed, because stemming removes word endings that prefix queries need. */
       plain: {
         type: 'custom',
         tokenizer: 'standard',
@@ -40,7 +41,7 @@ const settings = {
   },
 } satisfies estypes.IndicesIndexSettings;
 
-/** Searched through the combined fields, not by itself. */
+/** Not searchable by itself: its text is copied to the combined fields, which are searched. */
 const searchedThroughAll = {
   type: 'text',
   index: false,
@@ -75,7 +76,9 @@ const mappings: estypes.MappingTypeMapping = {
       copy_to: ['allPlain'],
     },
     meanings: { type: 'keyword' },
-    // No query needs positions in the combined texts, and the prefix field would store them for every prefix.
+    // Without positions: no query needs them in the combined texts, and the prefix field would store them for
+    // every
+    // prefix.
     all: { type: 'text', analyzer: 'french', index_options: 'freqs' },
     allPlain: {
       type: 'text',
@@ -93,21 +96,20 @@ const mappings: estypes.MappingTypeMapping = {
     },
     createdAt: { type: 'date' },
     state: { type: 'object', enabled: false },
-    // Also stored separately, so that reading it needs no parsing. Excluding it from `_source` would make
-    // Elasticsearch store both.
+    // Stored separately too, so that reading the entry requires no parsing. `_source` still contains it;
+    // excluding it there
+    // would make Elasticsearch store both versions of the source.
     entry: { type: 'keyword', index: false, doc_values: false, store: true },
   },
 };
 
-/**
- * Returns the settings and mappings of the directory's index, for the production and the development server.
- */
+/** Returns the settings and mappings of the directory's index, in production and development. */
 export function indexDefinition({ shards, replicas }: IndexSize) {
   return { settings: { number_of_shards: shards, number_of_replicas: replicas, ...settings }, mappings };
 }
 
 /**
- * Returns a hash of the definition without the number of replicas. An index with another hash is rebuilt at
+ * Returns a hash of the definition, without the number of replicas. An index with another hash is rebuilt at
  * start-up.
  */
 export function definitionHash({ shards }: Pick<IndexSize, 'shards'>): string {

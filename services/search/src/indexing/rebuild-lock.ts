@@ -3,9 +3,12 @@ import { errors } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 
-/** A dead holder's lease can be taken over after this long; a live holder renews it earlier. */
+/**
+ * Time after which another process can take over the lease of a dead process. A live process renews its lease
+ * earlier.
+ */
 const leaseMs = 45_000;
-/** Several times per lease, whatever the work is waiting for. */
+/** Several renewals fit in one lease, so that a delayed renewal doesn't lose the lease. */
 const renewEveryMs = 10_000;
 const id = 'rebuild';
 
@@ -17,13 +20,13 @@ interface LeaseVersion {
 
 /** A held lease. */
 export interface Lease {
-  /** Renews the lease now. @throws when another process holds it, or the cluster doesn't respond */
+  /** Renews the lease now. @throws when another process has the lease, or the cluster doesn't respond */
   renew(): Promise<void>;
-  /** Aborted when another process takes the lease. */
+  /** Aborted when another process takes over the lease. */
   readonly lost: AbortSignal;
 }
 
-/** Lease in the cluster itself that allows one rebuild at a time across replicas. */
+/** Lease that allows one rebuild at a time across replicas. Stored in Elasticsearch. */
 @Injectable()
 export class RebuildLock {
   constructor(
@@ -32,16 +35,17 @@ export class RebuildLock {
   ) {}
 
   /**
-   * Runs `work` while holding and renewing the lease. A renewal that the cluster doesn't answer is retried at
-   * the next interval.
-   * @throws when another replica holds it
+   * Runs `work` while holding and renewing the lease. If the cluster doesn't respond to a renewal, the next
+   * interval
+   * retries.
+   * @throws when another replica holds the lease
    */
   async runWithLease<T>(work: (lease: Lease) => Promise<T>, everyMs = renewEveryMs): Promise<T> {
     let position = await this.acquire().catch((error: unknown) => {
       throw isConflict(error) ? lockHeldError() : error;
     });
     const lost = new AbortController();
-    // Renewals run one after the other, because each needs the version written by the previous one.
+    // Each renewal needs the version written by the previous one, so renewals run one after the other.
     let renewed = Promise.resolve();
     const renew = (): Promise<void> => {
       const next = renewed.then(async () => {
@@ -88,7 +92,7 @@ export class RebuildLock {
     return { if_seq_no: seqNo, if_primary_term: primaryTerm };
   }
 
-  /** If the release fails or another process has the lease, it simply expires. */
+  /** Releases the lease. Ignores errors, because a lease that was not released expires. */
   private async release(position: LeaseVersion): Promise<void> {
     const { client, lockIndex: index } = this.elasticsearch;
     await client.delete({ index, id, ...position }).catch(() => undefined);

@@ -13,18 +13,20 @@ import { describeProgress, type RebuildProgress } from './rebuild-progress.ts';
 import { type SnapshotEntry, SnapshotReader } from './snapshot-reader.ts';
 
 /**
- * Concurrent bulk requests: one is analysed while another is in transit. More would only queue in
- * Elasticsearch.
+ * Number of concurrent bulk requests, so that Elasticsearch analyses one while others are in transit. More
+ * requests
+ * would only queue in Elasticsearch.
  */
 const bulkConcurrency = 3;
 const progressIntervalMs = 3_000;
 /**
- * Delays between retries of a bulk request while the cluster is unavailable, slow or busy: about six minutes
- * in total, after which the rebuild fails and starts over.
+ * Delays between retries of a bulk request while the cluster is unavailable, slow or busy. After about six
+ * minutes,
+ * the rebuild fails and starts again.
  */
 const retryDelaysMs = [250, 1_000, 3_000, ...Array.from({ length: 12 }, () => 30_000)];
 
-/** Rebuilds the index from the creators service's snapshot, while reads and writes continue. */
+/** Rebuilds the index from a snapshot of the creators service, while reads and writes continue. */
 @Injectable()
 export class RebuildService {
   private readonly logger = new Logger(RebuildService.name);
@@ -39,12 +41,12 @@ export class RebuildService {
     private readonly clock: Clock,
   ) {}
 
-  /** Progress of the rebuild in this process; null when there is none. */
+  /** Progress of the rebuild in this process; null when none is running. */
   get progress(): RebuildProgress | null {
     return this.currentProgress;
   }
 
-  /** Whether there is no index, or one with another definition. */
+  /** Whether the index is missing or has another definition. */
   async isNeeded(): Promise<boolean> {
     const present = await this.index.resolveAlias(this.elasticsearch.alias);
     return present === null || !this.index.isCurrent(present);
@@ -52,7 +54,8 @@ export class RebuildService {
 
   /**
    * Fills a new index and promotes it. Concurrent events are written to both indices; external versions make
-   * the order of snapshot and events irrelevant. Remains of earlier attempts are removed.
+   * the order
+   * of snapshot and events irrelevant. Removes the indices of earlier attempts.
    * @param onProgress called every few seconds, in addition to the log
    * @throws when another replica is rebuilding, or `stop` was aborted
    */
@@ -65,10 +68,10 @@ export class RebuildService {
       const index = await this.index.create();
       const entries = await this.fill(AbortSignal.any(stop ? [lost, stop] : [lost]), onProgress);
       await this.index.applyFinalSettings(index);
-      // A process that lost the lease in between has an abandoned index, which it can't promote.
+      // If this process has lost the lease, another one has abandoned its index, and the promotion fails.
       await renew();
       const previous = await this.index.promote(index);
-      // Refresh first, so that the new index shows every change that was already published.
+      // Refresh before invalidating, so that the new index already shows every change published so far.
       await this.index.refresh();
       for (const kind of kindsPublishedBy('search')) this.publisher.invalidateAll(kind);
       this.logger.log({ message: 'directory index rebuilt', index, entries });
@@ -94,7 +97,8 @@ export class RebuildService {
         const refused = await this.write(entries, stop);
         progress.written += entries.length - refused.length;
         progress.refused += refused.length;
-        // Other entries stay searchable; the audit reports these as drift, which triggers an alert.
+        // The rebuild continues without these entries. The audit reports them as drift, which triggers an
+        // alert.
         if (refused.length > 0) this.logger.error({ message: 'index rejected entries', refused });
       });
       return progress.written;
@@ -104,7 +108,7 @@ export class RebuildService {
     }
   }
 
-  /** Writes a page, with retries. Returns the ids that the index rejects. */
+  /** Writes a page, with retries. Returns the ids of the entries that the index rejects permanently. */
   private async write(entries: readonly SnapshotEntry[], stop: AbortSignal): Promise<string[]> {
     const documents = entries.map((entry) => this.toVersioned(entry));
     for (let tries = 0; ; tries += 1) {
@@ -121,7 +125,7 @@ export class RebuildService {
     }
   }
 
-  /** Yields the entries of each page, until the lease is lost or `stop` is aborted. */
+  /** Yields the entries of each page. Stops when the lease is lost or `stop` is aborted. */
   private async *readPages(
     progress: RebuildProgress,
     stop: AbortSignal,

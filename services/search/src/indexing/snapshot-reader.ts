@@ -3,7 +3,7 @@ import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 
-/** Entries per request; a page has fewer if they don't fit in a message. */
+/** Maximum number of entries per request. A page has fewer entries if more don't fit in a message. */
 const pageSize = 500;
 const timeoutMs = 15_000;
 
@@ -15,7 +15,7 @@ export type SnapshotEntry = SnapshotPage['entries'][number];
 export class SnapshotReader {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Yields every page and prefetches the next one. The first page has the total. */
+  /** Yields every page and prefetches the next one. The first page contains the total. */
   async *pages(): AsyncGenerator<SnapshotPage, undefined> {
     let next = this.page(null);
     for (;;) {
@@ -23,7 +23,7 @@ export class SnapshotReader {
       const last = page.entries.at(-1);
       if (!last) return;
       next = this.page(last.id);
-      // A consumer that stops early never awaits the prefetched page.
+      // If the consumer stops early, nobody awaits the prefetched page, so ignore its error here.
       next.catch(() => undefined);
       yield page;
     }

@@ -2,7 +2,7 @@ import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 
-/** Relevant results of a search: names, or a predicate. */
+/** Relevant results of a search: a list of names, or a predicate. */
 type Relevance = readonly string[] | ((creator: EntryState) => boolean);
 
 const category = (slug: CategorySlug) => (creator: EntryState) => creator.categories.includes(slug);
@@ -39,9 +39,9 @@ const montregie = among(
 const montreal = among('Montréal', 'Saint-Laurent');
 const saguenay = among('Saguenay', 'Chicoutimi', 'Jonquière');
 
-/** Three hundred searches over the 240 sample people, with the relevant ones of each. */
+/** Three hundred searches over the 240 sample creators, each with its relevant results. */
 export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Relevance]> = [
-  // Names as written.
+  // Names, typed exactly.
   ['Léa-Tremblay-Cuisine', lea],
   ['Étienne-Dehors', etienne],
   ['Léa Tremblay', lea],
@@ -58,7 +58,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['Mamadou', named('Mamadou')],
   ['Jean-Philippe', ['Pop avec Jean-Philippe', 'Savoir avec Jean-Philippe']],
 
-  // Accents omitted, added, or in capitals.
+  // Accents omitted or added, and capitals.
   ['lea tremblay cuisine', lea],
   ['etienne dehors', etienne],
   ['ETIENNE DEHORS', etienne],
@@ -74,7 +74,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['Gagné LINA', ['Lina Hébert-Gagné']],
   ['daphnee', named('Daphnée')],
 
-  // Names in another order or in part.
+  // Names with another word order, and parts of names.
   ['tremblay léa', lea],
   ['dehors étienne', etienne],
   ['cuisine tremblay', lea],
@@ -85,7 +85,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['savard josée', ['Josée Gauthier-Savard']],
   ['mouvement jeanne', ['Mouvement avec Jeanne']],
 
-  // Prefixes of words, as while typing.
+  // Prefixes of words, as typed before the word is complete.
   ['trembl', named('Tremblay')],
   ['léa tremb', lea],
   ['étien', named('Étienne')],
@@ -98,7 +98,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['immobi', category('immobilier')],
   ['rimou', some(city('Rimouski'), described('Rimouski'))],
 
-  // Typos: a letter added, missing, replaced, or two swapped.
+  // Typos: a letter added, removed or replaced, or two letters swapped.
   ['tremblai', named('Tremblay')],
   ['lea trembley', lea],
   ['etiene dehors', etienne],
@@ -115,7 +115,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['technolgie', category('technologie')],
   ['sherbroke', some(city('Sherbrooke'), described('Sherbrooke'))],
 
-  // Elided articles, with both apostrophes.
+  // Elided articles, with each of the two apostrophes.
   ["l'humour", category('humour')],
   ['l’humour', category('humour')],
   ["d'affaires", category('affaires')],
@@ -128,7 +128,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['val d’or', city("Val-d'Or")],
   ['designers d’ici', tag("designers d'ici")],
 
-  // Plural for singular, and the reverse.
+  // Plural instead of singular, and the reverse.
   ['cuisines', category('cuisine')],
   ['voyages', category('voyage')],
   ['sports', category('sport')],
@@ -150,7 +150,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['jeux de société', tag('jeux de société')],
   ['logiciel libre', tag('logiciel libre')],
 
-  // Words across several fields.
+  // Words that match in different fields.
   ['léa cuisine laval', lea],
   ['humour montréal', every(category('humour'), city('Montréal'))],
   ['cuisine jonquière', every(category('cuisine'), city('Jonquière'))],
@@ -159,7 +159,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['plex longueuil courtier', every(tag('plex'), tag('courtier'), city('Longueuil'))],
   ['frederique humor montreal', ['Frédérique Girard-Savard']],
 
-  // Handles: names as one word, with separators, or in part.
+  // Handles: whole names or parts of them, without spaces or with separators.
   ['leatremblaycuisine', lea],
   ['etiennedehors', etienne],
   ['jeanphilippe', ['Pop avec Jean-Philippe', 'Savoir avec Jean-Philippe']],
@@ -207,7 +207,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['https://www.tiktok.com/@eveshow?lang=fr', ['Ève Show']],
   ['https://ca.linkedin.com/in/victor-haddad/', ['Victor Haddad']],
 
-  // Our category labels.
+  // Labels of the directory's categories.
   ['Jeux vidéo', category('gaming')],
   ['jeux video', category('gaming')],
   ['#jeuxvideo', category('gaming')],
@@ -229,7 +229,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['Automobile', category('automobile')],
   ['Divertissement', category('divertissement')],
 
-  // Other words for categories.
+  // Synonyms of categories.
   ['humoriste', category('humour')],
   ['humoristes', category('humour')],
   ['comique', some(category('humour'), named('Comique'))],
@@ -299,7 +299,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['cycliste', category('sport')],
   ['#roadtrip', some(category('voyage'), tag('road trip'))],
 
-  // Places.
+  // Regions, and abbreviations or other spellings of cities.
   ['mtl', montreal],
   ['MTL', montreal],
   ['qc', city('Québec')],
@@ -338,7 +338,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['capitale-nationale', city('Québec')],
   ['rouyn', city('Rouyn-Noranda')],
 
-  // A niche and a place: people of that main category first.
+  // A category and a place: creators with this main category must come first.
   ['humour laval', every(main('humour'), city('Laval'))],
   ['cuisine laval', every(main('cuisine'), city('Laval'))],
   ['mode laval', every(main('mode'), city('Laval'))],
@@ -363,7 +363,7 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Rele
   ['style de vie trois-rivières', every(category('lifestyle'), city('Trois-Rivières'))],
   ['sport en outaouais', every(category('sport'), city('Gatineau'))],
 
-  // Platforms, and typos in words with a meaning.
+  // Platforms, and typos in words that stand for a category, place or platform.
   ['tiktokeuse laval', every(on('tiktok'), city('Laval'))],
   ['insta beauté', every(on('instagram'), category('beaute'))],
   ['youtubeur gaming', every(on('youtube'), category('gaming'))],

@@ -17,11 +17,11 @@ type Snapshot = RpcOutput<typeof creatorsRpc.snapshot>['entries'];
 
 export const serviceDefinition = { name: 'search' as const, env: readSettings, module: appModule };
 
-/** The service on its own indices, with a creators service that the test controls. */
+/** The real service, with indices for this test only. The test simulates the creators service. */
 export class TestSearch {
-  /** Snapshot of the creators service, by id. */
+  /** Snapshot that the simulated creators service returns, by entry id. */
   readonly entries = new Map<string, Snapshot[number]>();
-  /** Maximum entries per snapshot page. */
+  /** Maximum number of entries per snapshot page. */
   pageSize = 100;
   /** Called before each snapshot page is returned. */
   onSnapshot: (after: string | null) => Promise<void> | void = () => undefined;
@@ -70,7 +70,7 @@ export class TestSearch {
     });
   }
 
-  /** Commits a change as creators does: stores it for the snapshot, and returns its event. */
+  /** Stores a change for the snapshot and returns its event, without publishing the event. */
   commit(creator: EntryState): TestEvent {
     const change = this.service.bus.makeEvent(creatorUpsertedV1, creator.id, { creator });
     const version = change.event.aggregateVersion;
@@ -78,28 +78,28 @@ export class TestSearch {
     return change;
   }
 
-  /** Commits a deletion as creators does. */
+  /** Stores a deletion for the snapshot and returns its event, without publishing the event. */
   commitDeletion(id: string): TestEvent {
     const change = this.service.bus.makeEvent(creatorDeletedV1, id, { userId: id });
     this.entries.set(id, { id, version: change.event.aggregateVersion, creator: null });
     return change;
   }
 
-  /** Publishes events, and waits until queries see them. */
+  /** Publishes events and waits until queries see the changes. */
   async publish(...changes: TestEvent[]): Promise<void> {
     for (const change of changes) await this.service.bus.publishEvent(change);
     await this.service.waitUntilIdle();
     await this.refresh();
   }
 
-  /** Refreshes the index directly, without the service's invalidation. */
+  /** Refreshes the index directly, which publishes no invalidation. */
   async refresh(): Promise<void> {
     const { client, alias } = this.service.app.get(Elasticsearch);
     await client.indices.refresh({ index: `${alias}*` });
     this.service.app.get(InvalidationSubscriber).receive('list', Buffer.from('no JSON'));
   }
 
-  /** Returns the names that a query finds, in order. */
+  /** Returns the names of a query's results, in order. */
   async findNames(query: RpcInput<typeof searchRpc.list>): Promise<string[]> {
     const { creators } = await this.service.call(searchRpc.list, query);
     return creators.map(({ name }) => name);

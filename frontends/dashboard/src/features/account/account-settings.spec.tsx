@@ -83,7 +83,7 @@ test('announces two different passwords and doesn’t send them', async () => {
   expect(asked.map(({ call }) => call)).not.toContain('POST /api/account/password');
 });
 
-test('clears the error about different passwords, whichever of them changes', async () => {
+test('clears the mismatch error when either password changes', async () => {
   show({});
   await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
@@ -103,7 +103,7 @@ test('shows a wrong password at its field, without a toast', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('announces a changed password and empties the form', async () => {
+test('confirms a changed password and empties the form', async () => {
   const { asked, toasts } = show({ 'POST /api/account/password': { body: { message: 'C’est fait.' } } });
   await screen.findByText('Cette session');
   await changePassword('Erable-rouge-42', 'Erable-rouge-43');
@@ -184,7 +184,7 @@ test('asks for a code with a new password when MFA is on, and shows a wrong code
   });
 });
 
-test('shows the code field when only the server knows that it is required', async () => {
+test('shows the code field when the server requires a code that the page didn’t expect', async () => {
   const missing = problem(400, 'validation_failed', 'Le code est requis', 'code');
   show({ 'POST /api/account/password': { status: 400, body: missing } });
   await screen.findByText('Cette session');
@@ -235,7 +235,7 @@ test('asks for the password before deletion and lists what is lost', async () =>
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('lists no public page or place in the directory for a fan', async () => {
+test('doesn’t list a public page or a directory entry among the data that a fan loses', async () => {
   show({}, { ...testUser, userType: 'fan' });
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
   const dialog = within(screen.getByRole('alertdialog'));

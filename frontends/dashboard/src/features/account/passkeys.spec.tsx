@@ -34,7 +34,7 @@ function show(
 
 afterEach(cleanup);
 
-test('shows the facts of each passkey', async () => {
+test('shows name, dates and other facts of each passkey', async () => {
   show([phone]);
   const list = within(await screen.findByRole('list', { name: 'Clés d’accès' }));
   expect(list.getByRole('listitem').textContent).toMatch(
@@ -42,7 +42,7 @@ test('shows the facts of each passkey', async () => {
   );
 });
 
-test('asks for name and password of a new passkey, and shows errors at their field', async () => {
+test('asks for the name and the password when adding a passkey, and shows errors at their field', async () => {
   const { asked } = show([], {
     'POST /api/account/passkeys/options': {
       status: 403,
@@ -66,7 +66,7 @@ test('asks for name and password of a new passkey, and shows errors at their fie
   });
 });
 
-test('also asks for a code with an authenticator, and sends it normalized', async () => {
+test('also asks for a code when MFA is on, and sends the code normalized', async () => {
   const { asked, toasts } = show([phone], {
     proof: 'code',
     [`POST /api/account/passkeys/${phone.id}/remove`]: { body: { message: 'C’est retiré.' } },
@@ -86,7 +86,7 @@ test('also asks for a code with an authenticator, and sends it normalized', asyn
   });
 });
 
-test('shows that the browser lacks passkeys when one is required, and sends nothing', async () => {
+test('shows that the browser lacks passkeys when one is required, and sends no request', async () => {
   const { asked, toasts } = show([phone], { proof: 'passkey' });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer la clé Mon téléphone' }));
   const dialog = within(screen.getByRole('alertdialog'));

@@ -7,9 +7,9 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 export type Validation = {
   state: 'loading' | 'success' | 'expired' | 'invalid' | 'error';
   message: string;
-  /** Account whose address was validated. */
+  /** Account whose e-mail address was validated. */
   account: ValidatedAccount | null;
-  /** Token that disowns the account; null when the link doesn't allow it. */
+  /** Token for disowning the account; null when the link doesn't allow disowning. */
   disownToken: string | null;
 };
 
@@ -23,7 +23,7 @@ export const validating: Validation = {
   ...withoutAccount,
 };
 
-/** Maps an error message of the server to a state, by its words. */
+/** Maps an error message of the server to a state, by the words of the message. */
 function parseFailure(message: string): Validation {
   if (message.includes('expiré')) return { state: 'expired', message: texts.tokenExpired, ...withoutAccount };
   if (message.includes('invalide'))
@@ -36,7 +36,7 @@ export const tokenMissing: Validation = { state: 'invalid', message: texts.token
 
 const validations = new Map<string, Promise<Validation>>();
 
-/** Follows a validation link once per token, however often the page is mounted. */
+/** Sends each validation token once, however often the page is mounted. */
 export function validateOnce(token: string): Promise<Validation> {
   const cached = validations.get(token);
   if (cached) return cached;

@@ -12,13 +12,13 @@ export interface Figure {
 }
 
 /**
- * Builds the cards of the overview: four, or for a fan without a connection the one that isn't about
- * platforms.
+ * Builds the four cards of the overview. A fan without a connection gets a single card, because the other
+ * three are about platforms.
  */
 export function buildOverviewFigures(user: SessionUser, connections: readonly Connection[]): Figure[] {
   const connected = connections.filter((one) => one.isConnected);
   const verified = connected.filter((one) => one.isVerified).length;
-  // Figures from before access was revoked count until they expire, as on the profile.
+  // Counts read before access was revoked are included until they expire, as on the profile.
   const counts = connections.flatMap(({ subscriberCount }) => subscriberCount ?? []);
   const subscribers = counts.reduce((sum, count) => sum + count, 0);
   const hidden = connections.some((one) => one.subscriberCount === null && one.lastSyncAt !== null);

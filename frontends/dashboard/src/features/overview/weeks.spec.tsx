@@ -24,7 +24,7 @@ test('returns eight weeks that begin on Monday and end with the current one', ()
   ]);
 });
 
-test('omits weeks that a full list covers only in part', () => {
+test('omits weeks that a platform’s list covers only in part because it is full', () => {
   const daily = Array.from({ length: 24 }, (_, index) => at(3, 25 - index));
   // The oldest item is in the week of Monday 2 March.
   expect(counts([daily, [at(2, 10)]])).toEqual([

@@ -26,7 +26,7 @@ const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const save = () => press('Sauvegarder');
 
-test('a fan has no address field, and keeps the address', async () => {
+test('a fan has no field for the profile’s slug, and saving leaves the slug unchanged', async () => {
   const { bodies } = show({ ...testUser, userType: 'fan' });
   expect(screen.queryByLabelText(/^Adresse du profil/)).toBeNull();
   expect(document.body.textContent).not.toContain('/createurs/');
@@ -57,7 +57,7 @@ describe('request of the profile form', () => {
     ]);
   });
 
-  it('omits fields that were changed back', async () => {
+  it('omits fields that were changed back to their saved values', async () => {
     const { bodies } = show(user);
     await userEvent.type(field(/^Email/), 'x{Backspace}');
     await userEvent.type(field('Lien TikTok'), 'x{Backspace}');
@@ -70,7 +70,7 @@ describe('request of the profile form', () => {
     expect(bodies()).toEqual([{ lastName: 'Tremblay-Roy' }]);
   });
 
-  it('is not sent without changes, which counts as saved', async () => {
+  it('is not sent without changes, and the form still counts as saved', async () => {
     const { bodies, saved } = show(user);
     await save();
     expect([bodies(), saved]).toEqual([[], [user]]);
@@ -82,7 +82,7 @@ describe('request of the profile form', () => {
     expect([bodies(), saved.length]).toEqual([[{}], 1]);
   });
 
-  it('contains the password only with a changed address', async () => {
+  it('contains the password only with a changed e-mail address', async () => {
     const { bodies } = show(testUser);
     await userEvent.clear(field(/^Email/));
     await userEvent.type(field(/^Email/), 'neuve@exemple.ca');
@@ -91,7 +91,7 @@ describe('request of the profile form', () => {
     expect(bodies()).toEqual([{ email: 'neuve@exemple.ca', currentPassword: 'Bon-mot-42' }]);
   });
 
-  it('needs no password for the pending address of an old form, although another tab cancelled the change', async () => {
+  it('needs no password when another tab cancelled the e-mail change that the form still shows', async () => {
     const { host } = testHost(user);
     stubCalls({});
     const form = (account: SessionUser) => (
@@ -122,7 +122,7 @@ test('asks for confirmation before leaving with unsaved changes, and not after s
   expect(address()).toBe('/dashboard?tab=profile');
 });
 
-test('a creator can edit the address of the page', () => {
+test('a creator can edit the slug of the page', () => {
   stubCalls({});
   renderAt(
     '/edit-profile',
@@ -151,7 +151,7 @@ describe('change of e-mail address', () => {
     return requests;
   };
 
-  it('asks for the password, and for a code when MFA is on', async () => {
+  it('asks for the password, and also for a code when MFA is on', async () => {
     const requests = show();
     await change('neuve@exemple.ca');
     await userEvent.type(await screen.findByLabelText(/^Mot de passe actuel/), 'Erable-rouge-42');
@@ -165,7 +165,7 @@ describe('change of e-mail address', () => {
     });
   });
 
-  it('asks for nothing once it is reverted', async () => {
+  it('asks for neither once the old e-mail address is typed again', async () => {
     const requests = show();
     await change('neuve@exemple.ca');
     await screen.findByLabelText(/^Code/);
@@ -204,14 +204,14 @@ describe('fields of a brand', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('appear for brands only, and once the type changes to one', async () => {
+  it('appear for brands only, including accounts whose type has just changed to brand', async () => {
     show(testUser);
     expect(screen.queryByLabelText('Site web')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(/^Type de profil/), 'Créateur et entreprise');
     expect(website()).toBeTruthy();
   });
 
-  it('don’t block saving after the type changes from a brand', async () => {
+  it('don’t block saving after the type changes from brand to another', async () => {
     const { bodies } = show({ ...brand, userType: 'both', primaryPlatform: 'youtube' });
     await userEvent.type(website(), ' rien');
     await userEvent.selectOptions(screen.getByLabelText(/^Type de profil/), 'Créateur');

@@ -5,7 +5,7 @@ import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts'
 import type { UseFormReturn } from 'react-hook-form';
 import type { CategoryChoice } from '../../components/category-picker.tsx';
 
-/** The form's 16 categories, by canonical slug. */
+/** The 16 categories of the form, by their canonical slugs. */
 export const offeredCategories: readonly CategoryChoice[] = editProfileCategories.map(({ slug, label }) => ({
   slug,
   label,

@@ -59,8 +59,8 @@ function getReachableStep({ step, userType, account }: Draft): Step {
 }
 
 /**
- * Returns the draft of a user who signed in before the last step: where they stopped, with the account's
- * data.
+ * Returns the draft of a user who signed in before the last step. It resumes at the step where the user
+ * stopped, with the account's data.
  */
 export function resumeDraft(draft: Draft, user: SessionUser): Draft {
   if (draft.account?.userId === user.id) return draft;

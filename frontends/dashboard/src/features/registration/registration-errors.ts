@@ -69,7 +69,7 @@ function getUntypedMessage(error: unknown): string | null {
   return error.problem?.message ?? error.message.replace(/^\d+: /, '');
 }
 
-/** Returns the field that an error without a known type is about, by its message; null when it names none. */
+/** Returns the field that the message of an error without a known type names, or null when it names none. */
 export function findFieldError(error: unknown): FieldError | null {
   const message = getUntypedMessage(error);
   const found = message === null ? undefined : fieldErrorPatterns.find(({ words }) => words.test(message));

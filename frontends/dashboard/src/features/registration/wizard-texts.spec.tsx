@@ -49,7 +49,7 @@ async function fillDetails(type: string, values: Partial<Fields> = {}) {
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
 }
 
-/** Fills the steps up to the one after the account. */
+/** Completes the wizard's steps up to the creation of the account. */
 async function toNextStep(type: string, responses: Record<string, StubResponse> = {}) {
   const asked = stubCalls({ 'POST /api/auth/register-minimal': registered, ...responses });
   const toasts = show();
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('shows the errors of all missing fields at once', async () => {
+test('shows the errors of all empty required fields at once', async () => {
   stubCalls({});
   const toasts = show();
   await userEvent.click(screen.getByRole('radio', { name: 'Fan' }));
@@ -128,13 +128,16 @@ test.each([
 test.each([
   [500, 'internal', 'Erreur serveur, veuillez réessayer dans quelques instants.', undefined],
   [429, 'too_many_requests', 'Erreur', texts.tooManyRequests],
-])('a failure (%s) that concerns no field is shown in a toast', async (status, type, title, description) => {
-  const failure = { status, body: problem(status, type, texts.tooManyRequests) };
-  const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': failure });
-  await screen.findByRole('button', { name: 'Créer mon compte' });
-  expect(toasts.at(-1)?.title).toBe(title);
-  expect(toasts.at(-1)?.description).toBe(description);
-});
+])(
+  'a failure (%s) that no field can explain is shown in a toast',
+  async (status, type, title, description) => {
+    const failure = { status, body: problem(status, type, texts.tooManyRequests) };
+    const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': failure });
+    await screen.findByRole('button', { name: 'Créer mon compte' });
+    expect(toasts.at(-1)?.title).toBe(title);
+    expect(toasts.at(-1)?.description).toBe(description);
+  },
+);
 
 test.each([
   ['Créateur', 4],
@@ -177,7 +180,7 @@ test('requires one to three categories', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mode' }).disabled).toBe(true);
 });
 
-test('reports a common password, and only asks for another one', async () => {
+test('a common password shows the error for common passwords, at its field and in a toast', async () => {
   const refusal = { status: 400, body: problem(400, 'password_weak', texts.passwordCommon, 'password') };
   const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
   expect(await screen.findByText(/Celui-ci est parmi les plus utilisés/)).toBeTruthy();

@@ -62,7 +62,7 @@ test('the first step requires a type', async () => {
   expect(screen.getByText(/Étape 1 sur 3/)).toBeTruthy();
 });
 
-test.each(['Fan', 'Créateur'])('warns about blocked cookies once a %s has registered', async (type) => {
+test.each(['Fan', 'Créateur'])('warns about blocked cookies after a %s has registered', async (type) => {
   stubCalls({
     ...available,
     'POST /api/auth/register-minimal': registered,
@@ -80,7 +80,7 @@ test.each(['Fan', 'Créateur'])('warns about blocked cookies once a %s has regis
   expect(screen.queryByRole('button', { name: 'Finaliser mon profil' })).toBeNull();
 });
 
-describe('error response without a known type', () => {
+describe('error response to a registration', () => {
   it.each([
     [
       'Cette adresse courriel/email existe déjà',
@@ -100,28 +100,31 @@ describe('error response without a known type', () => {
     ['Le prénom est invalide', /^Prénom/, 'Prénom invalide', 'Erreur de validation'],
     ['Nom invalide', /^Nom \*/, 'Nom invalide', 'Erreur de validation'],
     ['Invalid email format', /^Email/, "Format d'email invalide", 'Erreur de validation'],
-  ])('is matched on its message: %s', async (message, label, beside, title) => {
-    stubCalls({
-      ...available,
-      'POST /api/auth/register-minimal': { status: 400, body: { statusCode: 400, message } },
-    });
-    const { toasts } = show();
-    await fillDetails('Fan');
-    await press('Créer mon compte');
-    expect(await screen.findByText(beside)).toBeTruthy();
-    const field = screen.getByLabelText(label);
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(
-      document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
-    ).toContain(beside);
-    expect(toasts).toMatchObject([{ title, description: beside, tone: 'destructive' }]);
-  });
+  ])(
+    'without a known type is shown at the field that its message names: %s',
+    async (message, label, beside, title) => {
+      stubCalls({
+        ...available,
+        'POST /api/auth/register-minimal': { status: 400, body: { statusCode: 400, message } },
+      });
+      const { toasts } = show();
+      await fillDetails('Fan');
+      await press('Créer mon compte');
+      expect(await screen.findByText(beside)).toBeTruthy();
+      const field = screen.getByLabelText(label);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(
+        document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+      ).toContain(beside);
+      expect(toasts).toMatchObject([{ title, description: beside, tone: 'destructive' }]);
+    },
+  );
 
   it.each([
     ['Validation failed', 'Erreur de validation'],
     ['Un champ est manquant', 'Erreur de validation'],
     ['Request failed with status 500', 'Erreur serveur, veuillez réessayer dans quelques instants.'],
-  ])('is announced by its words: %s', async (message, title) => {
+  ])('without a known type gets its toast title from its message: %s', async (message, title) => {
     stubCalls({ ...available, 'POST /api/auth/register-minimal': { status: 400, body: { message } } });
     const { toasts } = show();
     await fillDetails('Fan');
@@ -129,7 +132,7 @@ describe('error response without a known type', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title }]));
   });
 
-  it('is not matched on its message when its type is known', async () => {
+  it('with a known type is not matched on its message', async () => {
     const message = 'Trop de tentatives. Réessaie dans 500 secondes : email already in use.';
     stubCalls({
       ...available,
@@ -142,7 +145,7 @@ describe('error response without a known type', () => {
   });
 });
 
-test('disables the account button while a check fails; different passwords are announced and not sent', async () => {
+test('disables the account button while a check fails; shows a toast for different passwords and doesn’t send them', async () => {
   const requests = stubCalls(available);
   const { toasts } = show();
   await fillDetails('Fan');
@@ -235,13 +238,16 @@ test.each([
 test.each([
   ['Fan', 0],
   ['Entreprise', 1],
-])('the public name of a %s is described as the page’s address %s times', async (type, times) => {
-  stubCalls(available);
-  show();
-  await userEvent.click(screen.getByRole('radio', { name: type }));
-  await press('Continuer');
-  expect(screen.queryAllByText(/C’est l’adresse de ton profil/)).toHaveLength(times);
-});
+])(
+  'the hint that the public name becomes the profile’s URL is shown to a %s %s times',
+  async (type, times) => {
+    stubCalls(available);
+    show();
+    await userEvent.click(screen.getByRole('radio', { name: type }));
+    await press('Continuer');
+    expect(screen.queryAllByText(/C’est l’adresse de ton profil/)).toHaveLength(times);
+  },
+);
 
 test('a fan finishes without a platform and with at least one interest', async () => {
   const requests = stubCalls({
@@ -295,13 +301,13 @@ describe('draft', () => {
     expect(getAdjacentStep({ step: 'details', userType: 'fan' }, 1)).toBe('profile');
   });
 
-  test('completes a stored draft, and shows no step without its account', () => {
+  test('fills gaps in a stored draft, and goes back to the account step when there is no account', () => {
     expect(parseDraft('rubbish').step).toBe('type');
     expect(parseDraft({ step: 'profile', userType: 'creator' }).step).toBe('details');
     expect(parseDraft({ step: 'platform', userType: 'vilain' }).step).toBe('type');
   });
 
-  test('resumes where a user stopped who signs in', () => {
+  test('resumes at the step where a user stopped before signing in', () => {
     const user = { ...testUser, isProfileComplete: false };
     expect(resumeDraft(parseDraft({}), user)).toMatchObject({
       step: 'platform',

@@ -22,7 +22,10 @@ export async function resumePendingFollow(host: Pick<Host, 'toast'>): Promise<vo
   }
 }
 
-/** Whether a retry would fail in the same way: no such profile, one's own, or the limit is reached. */
+/**
+ * Whether a retry would fail in the same way: the profile doesn't exist, is the user's own, or the follow
+ * limit is reached.
+ */
 function isPermanentError(error: unknown): boolean {
   return error instanceof HttpError && [400, 404, 409].includes(error.status);
 }

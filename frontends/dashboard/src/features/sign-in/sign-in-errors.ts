@@ -1,14 +1,14 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { getErrorMessage, HttpError } from '@bottin/ui/calls/request.ts';
 
-/** A sign-in error: shown at a field, or as a toast when the field is null. */
+/** Sign-in error, shown at its field, or in a toast when the field is null. */
 export type SignInError =
   | { field: 'email' | 'password'; message: string; unverified: boolean }
   | { field: null; message: string };
 
 /**
- * Maps an error to the specification's sign-in errors, by error type first and by the words of the message
- * otherwise.
+ * Maps an error to the specification's sign-in errors, by its type first, otherwise by the words of its
+ * message.
  */
 export function toSignInError(error: unknown): SignInError {
   const message = getErrorMessage(error);

@@ -34,12 +34,12 @@ test('validates both fields', async () => {
   expect(screen.getByText('Le mot de passe est requis')).toBeTruthy();
 });
 
-test('a correct password returns the account', async () => {
+test('a correct password signs the account in', async () => {
   const { signedIn } = await signIn({ body: { user: testUser, next: null } });
   expect(signedIn).toEqual([testUser.id]);
 });
 
-test('asks for a code second when MFA is on, and starts over when the sign-in has expired', async () => {
+test('asks for a code after the password when MFA is on, and starts over when the sign-in has expired', async () => {
   const { signedIn, toasts } = await signIn({ body: { user: null, next: 'code' } });
   expect(await screen.findByRole('heading', { name: 'Validation en deux étapes' })).toBeTruthy();
   expect(signedIn).toEqual([]);
@@ -62,7 +62,7 @@ test('asks for a code second when MFA is on, and starts over when the sign-in ha
   expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('');
 });
 
-test('asks an administrator with a passkey as second factor for it, and can go back', async () => {
+test('asks an administrator whose second factor is a passkey for that passkey, and can go back', async () => {
   const { signedIn, toasts } = await signIn({ body: { user: null, next: 'passkey' } });
   expect(await screen.findByRole('heading', { name: 'Termine avec ta clé d’accès' })).toBeTruthy();
   expect(signedIn).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
   expect(toasts).toEqual([]);
 });
 
-test('offers to resend the link of an unverified address', async () => {
+test('offers to resend the link to an e-mail address that isn’t verified', async () => {
   await signIn({ status: 403, body: problem(403, 'email_not_verified', 'Vérifie ton email') });
   expect(await screen.findByText('Vérifie ton email pour activer ton compte')).toBeTruthy();
   stubCalls({ 'POST /api/auth/resend-validation': { body: { message: 'Envoyé.' } } });

@@ -4,7 +4,7 @@ const getLines = (rows: Array<Array<string | number>>) =>
   toCsv(['Recherche', 'Vues'], rows).slice(1).split('\r\n');
 
 describe('toCsv', () => {
-  it('opens in a French spreadsheet: byte order mark, semicolons, one row per line', () => {
+  it('writes a byte order mark, semicolons and one row per line, so that a French spreadsheet opens the file', () => {
     expect(toCsv(['Jour', 'Vues'], [['2026-11-23', 4]])).toBe('\uFEFFJour;Vues\r\n2026-11-23;4\r\n');
   });
 
@@ -18,7 +18,10 @@ describe('toCsv', () => {
     ).toEqual(['"a;b";1', '"dit ""oui""";2', 'l’été;3']);
   });
 
-  it.each(['=1+1', '+33', '-2', '@a'])('never lets a text run as a formula: %s', (words) => {
-    expect(getLines([[words, 5]])[1]).toBe(`'${words};5`);
-  });
+  it.each(['=1+1', '+33', '-2', '@a'])(
+    'escapes text that a spreadsheet would run as a formula: %s',
+    (words) => {
+      expect(getLines([[words, 5]])[1]).toBe(`'${words};5`);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Text that a spreadsheet would run as a formula. */
+/** Matches text that a spreadsheet would run as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 /**

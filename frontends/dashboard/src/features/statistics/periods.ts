@@ -1,10 +1,10 @@
 import { formatDate, formatDay } from '@bottin/ui/format/date.ts';
 import { getNoon } from '../../lib/relative-time.ts';
 
-/** Period of one chart column. */
+/** Day or month that one chart column shows. */
 export interface Period {
   key: string;
-  /** Short label below the ends of the chart. */
+  /** Short label, used below the first and the last column. */
   label: string;
   fullLabel: string;
   count: number;

@@ -12,7 +12,7 @@ export function ButtonFilter({ filter, chosen, onChange, facet, className }: Fil
     const others = chosen.filter((one) => one !== value);
     if (value === '') onChange([]);
     else if (others.length < chosen.length) onChange(others);
-    // Keeps the filter's own order, so that one selection has one URL.
+    // Sorts the values in the filter's order, so that a selection always has the same URL.
     else
       onChange(
         filter.isMultiple ? filter.values.filter((one) => one === value || others.includes(one)) : [value],

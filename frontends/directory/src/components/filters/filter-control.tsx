@@ -16,7 +16,7 @@ function SelectFilter({ filter, chosen, onChange, facet, className }: FilterProp
   );
 }
 
-/** Tabs need a panel; where there is none, buttons offer the same choices. */
+/** Tabs need a panel. Without one, buttons offer the same choices. */
 const controls: Readonly<Record<Kind, ComponentType<FilterProps>>> = {
   select: SelectFilter,
   buttons: ButtonFilter,

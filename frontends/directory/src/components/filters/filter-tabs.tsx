@@ -9,14 +9,14 @@ import { ChoiceSymbol } from './choice-symbol.tsx';
 /** Value of the tab that means all, because a tab's value can't be empty. */
 const all = 'all';
 
-/** Filter as tabs, kept in the address. `children` is the panel of the selected tab. */
+/** Filter as tabs, stored in the URL. `children` is the panel of the selected tab. */
 export function FilterTabs({
   filter,
   allLabel,
   children,
 }: {
   filter: Filter;
-  /** Label of the tab that means all, where the filter's own word is too broad. */
+  /** Label of the tab that means all, where the filter's usual label is too broad. */
   allLabel?: string;
   children: ReactNode;
 }) {

@@ -16,7 +16,7 @@ test.each([
   expect(getPageWindow({ ...initial, ...change })).toEqual({ from, to });
 });
 
-test('opens at most a fixed number of pages', () => {
+test('shows at most a fixed number of pages at first', () => {
   for (const page of [1, 10, 11, 399, 416]) {
     const { from, to } = getPageWindow({ ...initial, opened: page, wanted: page });
     expect(to - from).toBeLessThan(pagesPerStep);

@@ -1,12 +1,9 @@
-/**
- * Maximum number of pages of a category that an address opens; also the number that 'Voir les précédents'
- * adds.
- */
+/** Maximum number of pages that a category's URL opens. 'Voir les précédents' adds the same number. */
 export const pagesPerStep = 10;
 
 /**
- * Returns the first and last page of a category to show. An address with a high page number opens only the
- * last `pagesPerStep` pages up to it; 'Voir plus' adds pages without removing any.
+ * Returns the first and the last page of a category to show. A URL with a high page number opens only the
+ * last `pagesPerStep` pages up to that number. 'Voir plus' adds pages without removing any.
  */
 export function getPageWindow({
   opened,
@@ -14,9 +11,9 @@ export function getPageWindow({
   last,
   revealed,
 }: {
-  /** Page number in the address when the list was mounted. */
+  /** Page number in the URL when the list was mounted. */
   opened: number;
-  /** Page number in the address now. */
+  /** Current page number in the URL. */
   wanted: number;
   /** Number of the last existing page; 0 for none. */
   last: number;

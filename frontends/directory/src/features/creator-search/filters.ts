@@ -30,7 +30,7 @@ export function differsFromDefault(
   return countActiveFilters(search, filters) > 0 || Boolean(search.get('search')) || hasCustomSort(search);
 }
 
-/** Returns the address change that resets the text, every filter and the sort. */
+/** Returns the URL change that resets the text, every filter and the sort. */
 export function buildDirectoryReset(
   filters: readonly Filter[] = directoryFilters,
 ): AddressChange & { search: null } {

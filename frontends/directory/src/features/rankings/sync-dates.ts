@@ -1,7 +1,9 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { formatDate } from '@bottin/ui/format/date.ts';
 
-/** Range of days when the figures of a ranking were read on the platforms, in French. */
+/**
+ * Formats in French the range of days on which the ranking's follower counts were read from the platforms.
+ */
 export function formatSyncDates(creators: ReadonlyArray<Pick<Entry, 'syncedAt'>>): string {
   const dates = creators.flatMap(({ syncedAt }) => syncedAt ?? []).sort();
   const [first, last] = [dates[0], dates.at(-1)];

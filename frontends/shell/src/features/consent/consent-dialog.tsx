@@ -27,7 +27,7 @@ const texts: Record<ConsentPurpose, { label: string; description: string }> = {
   },
 };
 
-/** Consent per purpose; reopened from the footer. */
+/** Dialog for consent per purpose, which the footer reopens. */
 export default function ConsentDialog() {
   const [choice, setChoice] = useState(consentStore.get);
   return (

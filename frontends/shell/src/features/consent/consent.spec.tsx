@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('refuses with one click, as it accepts, and stores the choice', async () => {
+test('refuses or accepts with one click, and stores the choice', async () => {
   render(
     <MemoryRouter>
       <ConsentBanner />
@@ -44,7 +44,7 @@ test('stores a choice per purpose', async () => {
   expect(consentPanel.get()).toBe(false);
 });
 
-test('loads nothing before consent, then only what is allowed and configured', () => {
+test('loads no script before consent, then only scripts that are allowed and configured', () => {
   loadTrackers(ids, { analytics: false, advertising: false, embeds: false });
   expect(scripts()).toEqual([]);
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false });
@@ -59,12 +59,12 @@ test.each([
     { tagManagerId: 'GTM-1', adPixelId: '12', leadFormUrl: 'https://forms.example/1' },
     'nous mesurons l’audience du site et l’effet de nos publicités, et affichons des contenus d’autres services.',
   ],
-])('the banner names the configured purposes and no others: %j', (configured, text) => {
+])('the banner names only the configured purposes: %j', (configured, text) => {
   const nothing = { tagManagerId: null, adPixelId: null, analyticsId: null, leadFormUrl: null };
   expect(formatConsentRequest({ ...nothing, ...configured })).toBe(`Avec ton accord, ${text}`);
 });
 
-test('only warns in the console about a missing id or a script that fails to load', () => {
+test('only logs a warning for a missing id or a script that fails to load', () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   warnAboutMissingIds({ ...ids, adPixelId: '12', analyticsId: 'G-2' });
   expect(warned).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ test('sends the configured ids to the loaded scripts', () => {
 });
 
 test.each(['analytics', 'advertising'] as const)(
-  'reloads the page without its scripts when %s is withdrawn, but not for embeds without a script',
+  'reloads the page without its scripts when consent to %s is withdrawn, but not for embeds without a script',
   (purpose) => {
     const reload = jest.fn();
     const configured = { ...ids, adPixelId: '12' };
@@ -107,7 +107,7 @@ test.each(['analytics', 'advertising'] as const)(
   },
 );
 
-test('reloads the page when embeds are withdrawn while a form’s script runs', () => {
+test('reloads the page when consent to embeds is withdrawn while a form’s script runs', () => {
   const reload = jest.fn();
   loadThirdPartyScript('https://forms.example/embed.js', 'embeds', 'missing');
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false }, reload);

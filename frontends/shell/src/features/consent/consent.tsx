@@ -10,18 +10,20 @@ const ConsentBanner = lazyComponent(() => import('./consent-banner.tsx'));
 const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'));
 
 /**
- * Shows the banner when something needs consent and the visitor has not decided; loads only what was allowed.
+ * Shows the banner when a service needs consent and the visitor has not decided. Loads only services that the
+ * visitor allowed.
  */
 export function Consent() {
   const choice = useStore(consentStore);
-  // The server renders no banner: only this browser knows whether the visitor has decided.
+  // Defaults to true on the server, which renders no banner because only this browser knows whether the
+  // visitor has decided.
   const decided = useStore(consentDecided, true);
   const open = useStore(consentPanel);
   useEffect(() => warnAboutMissingIds(siteConfig), []);
   const allowed = useRef(false);
   useEffect(() => {
     allowed.current ||= choice.analytics || choice.advertising || choice.embeds;
-    // While nothing has ever been allowed, even our own tracker code isn't loaded.
+    // Until the visitor allows a service, even our own tracker code isn't loaded.
     if (openedByLink || !allowed.current) return;
     import('./trackers.ts').then(
       ({ loadTrackers }) => loadTrackers(siteConfig, choice),

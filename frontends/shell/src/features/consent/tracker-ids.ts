@@ -8,7 +8,7 @@ export function needsConsent(ids: TrackerIds): boolean {
   return Boolean(ids.tagManagerId || ids.adPixelId || ids.analyticsId || ids.leadFormUrl);
 }
 
-/** Warns in the console about services that are off because no id is configured. */
+/** Warns in the console about each service that is off because its id isn't configured. */
 export function warnAboutMissingIds(ids: TrackerIds): void {
   if (!ids.analyticsId) warn('analytics is disabled: no id configured');
   if (!ids.adPixelId) warn('ad pixel is disabled: no id configured');

@@ -2,14 +2,14 @@ import type { ConsentState } from '@bottin/contracts/remotes/host.ts';
 import { hasDisallowedScript, loadThirdPartyScript } from '../../lib/third-party-scripts.ts';
 import type { TrackerIds } from './tracker-ids.ts';
 
-/** Globals through which the loaded scripts receive commands; the names are theirs. */
+/** Globals through which third-party scripts receive commands. The scripts define these names. */
 interface TrackerWindow {
   dataLayer?: unknown[];
   fbq?: Pixel;
   _fbq?: Pixel;
 }
 
-/** Queues calls until the pixel's script takes over. */
+/** Function that queues calls until the pixel's script takes over. */
 interface Pixel {
   (...call: readonly unknown[]): void;
   queue: unknown[];
@@ -20,8 +20,8 @@ interface Pixel {
 const page: TrackerWindow = globalThis.window as unknown as TrackerWindow;
 
 /**
- * Loads what is configured and allowed, once each. A running script can't be unloaded: when its consent is
- * withdrawn, calls `reload`.
+ * Loads each service once, if it is configured and allowed. A running script can't be unloaded, so `reload`
+ * is called when its consent is withdrawn.
  */
 export function loadTrackers(
   ids: TrackerIds,
@@ -46,7 +46,9 @@ function loadAnalytics(id: string): void {
   pushGtagCommand('config', id);
 }
 
-/** Pushes a gtag command. gtag only accepts `arguments` objects, which it recognizes by their tag. */
+/**
+ * Pushes a gtag command. gtag accepts only `arguments` objects, which it recognizes by `Symbol.toStringTag`.
+ */
 function pushGtagCommand(...words: readonly unknown[]): void {
   page.dataLayer ??= [];
   page.dataLayer.push(Object.assign([...words], { [Symbol.toStringTag]: 'Arguments' }));

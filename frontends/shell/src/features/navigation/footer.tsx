@@ -80,7 +80,10 @@ export function Footer({
   );
 }
 
-/** Contact link: the configured external page, else the e-mail address; nothing when neither is set. */
+/**
+ * Contact link: the configured external page, or else the e-mail address. Renders nothing when neither is
+ * set.
+ */
 function Contact({ contactUrl, contactEmail }: Pick<SiteConfig, 'contactUrl' | 'contactEmail'>) {
   if (!contactUrl && !contactEmail) return null;
   return (

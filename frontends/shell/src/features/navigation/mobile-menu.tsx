@@ -14,7 +14,10 @@ import {
 } from './nav-items.ts';
 import { RowLink, rowClass } from './nav-link.tsx';
 
-/** Side drawer for narrow screens with the same links as the header. Loaded when first opened. */
+/**
+ * Side drawer for narrow screens, with the same links as the header. Its code is loaded when it is first
+ * opened.
+ */
 export default function MobileMenu({
   open,
   onOpenChange,

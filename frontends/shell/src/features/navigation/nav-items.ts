@@ -15,8 +15,8 @@ export const signInItem = getPageLink('auth');
 export const signUpItem: NavItem = { to: `${signInItem.to}?tab=register`, label: 'Créer un compte' };
 
 /**
- * Entries of 'Mon compte' except 'Déconnexion'. A fan has no public page; others have one once it is
- * approved.
+ * Lists the entries of 'Mon compte' except 'Déconnexion'. Fans have no public page; other accounts have one
+ * once they are approved.
  */
 export function listAccountItems(
   user: Pick<SessionUser, 'slug' | 'userType' | 'role' | 'status' | 'isProfileComplete'>,

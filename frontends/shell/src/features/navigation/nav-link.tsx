@@ -18,7 +18,7 @@ export function NavLink({ item }: { item: NavItem }) {
   );
 }
 
-/** Link in a menu or in the drawer that fills a whole row. */
+/** Link that fills a whole row of a menu or of the drawer. */
 export function RowLink({ item, onClick }: { item: NavItem; onClick?: () => void }) {
   const { pathname } = useLocation();
   const active = isActive(pathname, item.to) && !item.to.includes('?');

@@ -49,7 +49,7 @@ test('shows a placeholder while the user loads', () => {
   expect(screen.queryByText('Connexion')).toBeNull();
 });
 
-test('opens the account menu, and on Escape closes it and returns the focus', async () => {
+test('opens the account menu; Escape closes it and returns the focus', async () => {
   show({ status: 'authenticated', user });
   const button = screen.getByRole('button', { name: 'Mon compte' });
   await userEvent.click(button);
@@ -79,7 +79,7 @@ test('shows a fan no link to a public profile', () => {
 });
 
 test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isProfileComplete: false }])(
-  'links the profile of an account that is %o to the dashboard, because it has no page yet',
+  'links to the dashboard instead of a public page for an account with %o',
   (part) => {
     const profile = listAccountItems({ ...user, ...part }).find(({ label }) => label === 'Voir mon profil');
     expect(profile?.to).toBe('/dashboard?tab=profile');

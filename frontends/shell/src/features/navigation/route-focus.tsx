@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Time in milliseconds that a page may take to set its title after its h1 appears. */
+/** Milliseconds to wait for a page's title after its h1 appears. */
 const titleTimeoutMs = 1000;
 
 /**
- * After a navigation: scrolls to the top, focuses the new page's h1 once it exists, and announces its title.
- * Leaves the first page as the browser loaded it.
+ * After a navigation, scrolls to the top, focuses the new page's h1 once it exists, and announces the page's
+ * title. Leaves the first page as the browser loaded it.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function RouteFocus() {
   );
 }
 
-/** Calls back once the main element contains an h1; returns a function that cancels. */
+/** Calls `callback` once the main element contains an h1. Returns a function that cancels. */
 function onHeading(callback: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById('contenu');
   const heading = () => main?.querySelector('h1') ?? null;
@@ -65,7 +65,10 @@ function onHeading(callback: (heading: HTMLElement) => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Calls back once the document's title has changed or the time is up; returns a function that cancels. */
+/**
+ * Calls `done` once the document's title has changed or the time-out has passed. Returns a function that
+ * cancels.
+ */
 function onTitleChange(previous: string, done: () => void): () => void {
   if (document.title !== previous) {
     done();

@@ -3,10 +3,13 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { getNavigationTimingType } from '../../lib/navigation-timing.ts';
 
 const storageKey = 'bottin.scroll';
-/** Time in milliseconds that a page may take to reach its former height after going back. */
+/** Milliseconds to wait, after going back, until a page reaches its former height. */
 const restoreTimeoutMs = 5_000;
 
-/** Scroll position of each history entry in CSS pixels from the top, including those from before a reload. */
+/**
+ * Scroll position of each history entry, in CSS pixels from the top. Includes positions stored before a
+ * reload.
+ */
 const positions = new Map<string, number>(readPositions());
 
 function readPositions(): Array<[string, number]> {
@@ -14,8 +17,8 @@ function readPositions(): Array<[string, number]> {
     const stored = JSON.parse(globalThis.sessionStorage?.getItem(storageKey) ?? '[]') as Array<
       [string, number]
     >;
-    // React Router gives the first entry of every document the key `default`, so that position is only valid
-    // after a reload.
+    // React Router gives the first entry of every document the key `default`, so the position stored for
+    // `default` is valid only after a reload.
     return stored.filter(([key]) => key !== 'default' || getNavigationTimingType() === 'reload');
   } catch {
     return [];
@@ -24,8 +27,8 @@ function readPositions(): Array<[string, number]> {
 
 /**
  * Restores the scroll position on back and forward navigation within the document. The browser would restore
- * it before the page is rendered, limited to the height of the previous page. Across documents and on reload
- * the browser's own restoration is used.
+ * it before the page is rendered, limited to the height of the previous page. Reloads and navigations between
+ * documents use the browser's own restoration.
  */
 export function ScrollRestoration() {
   const { key } = useLocation();
@@ -33,7 +36,7 @@ export function ScrollRestoration() {
 
   useLayoutEffect(() => {
     const place = type === 'POP' ? positions.get(key) : undefined;
-    // The position refers to the page with all items laid out (libs/ui's `later-items`).
+    // The stored position assumes that all items of the page are laid out (`later-items` in libs/ui).
     document.documentElement.toggleAttribute('data-whole', place !== undefined);
     const stop = scrollWhenTallEnough(place);
     const savePosition = () => {
@@ -42,7 +45,8 @@ export function ScrollRestoration() {
     // Scrolls before this script fire no event. Read the position in the next frame to avoid a forced layout.
     const frame = positions.has(key) ? 0 : requestAnimationFrame(savePosition);
     addEventListener('scroll', savePosition, { passive: true });
-    // The last scroll event may come too late. Listens in the capture phase to run before `leave`.
+    // The last scroll event may come too late, so the position is also saved on `pagehide`. The capture phase
+    // makes this run before `leave`.
     addEventListener('pagehide', savePosition, true);
     return () => {
       stop();
@@ -76,7 +80,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** Scrolls to a position as soon as the page is tall enough; any input of the visitor cancels it. */
+/** Scrolls to a position as soon as the page is tall enough. Any input by the visitor cancels it. */
 function scrollWhenTallEnough(place: number | undefined): () => void {
   if (place === undefined) return () => {};
   const tryOnce = () => {

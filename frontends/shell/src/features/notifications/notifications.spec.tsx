@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const isShown = () => toastStore.get()?.open;
 
-test('hides a failure once an action that began after it succeeds', () => {
+test('hides an error after the success of an action that began after the error was shown', () => {
   render(<Notifications />);
   const before = performance.now() - 1;
   act(() => showToast({ title: 'Erreur de validation', tone: 'destructive' }));
@@ -17,7 +17,7 @@ test('hides a failure once an action that began after it succeeds', () => {
   expect(isShown()).toBe(false);
 });
 
-test('keeps a message that isn’t a failure', () => {
+test('keeps a toast that isn’t an error', () => {
   render(<Notifications />);
   act(() => showToast({ title: 'Profil sauvegardé !', tone: 'success' }));
   act(() => dispatchMutationEvent(performance.now()));

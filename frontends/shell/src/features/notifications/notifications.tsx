@@ -8,7 +8,7 @@ const ToastRegion = lazyComponent(async () => ({
   default: (await import('@bottin/ui/components/toast.tsx')).ToastRegion,
 }));
 
-/** Toast region; its code loads when the page is idle, or with the first message. */
+/** Toast region. Its code loads when the page is idle, or with the first toast. */
 export function Notifications() {
   const toast = useStore(toastStore);
   const [idle, setIdle] = useState(false);

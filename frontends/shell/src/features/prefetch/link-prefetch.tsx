@@ -9,14 +9,14 @@ interface Connection {
 }
 
 /**
- * Events that load the prefetching code; the same start events as in prefetch-on-intent.ts, so that the first
- * one counts.
+ * Events that load the prefetching code. They equal `startEvents` in prefetch-on-intent.ts, so that the first
+ * event already prefetches its link.
  */
 const startEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
- * Prefetches links that the visitor points at, focuses or touches. Its code loads with the first such event;
- * never in data-saving mode.
+ * Prefetches links that the visitor points at, focuses or touches. The prefetching code loads with the first
+ * such event, and never in data-saving mode.
  */
 export function LinkPrefetch({ host, loader }: { host: Pick<Host, 'session'>; loader: Loader }) {
   const swr = useSWRConfig();
@@ -31,7 +31,7 @@ export function LinkPrefetch({ host, loader }: { host: Pick<Host, 'session'>; lo
         ({ prefetchOnIntent }) => {
           if (mounted) stop = prefetchOnIntent({ host, loader, swr }, first);
         },
-        // Without prefetching, pages load when they are opened.
+        // Ignores a failure: without prefetching, pages load when they are opened.
         () => {},
       );
     };

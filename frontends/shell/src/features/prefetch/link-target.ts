@@ -10,8 +10,8 @@ export interface LinkTarget {
 }
 
 /**
- * Returns the public page that a link leads to. Null for other sites, for links that open a new window or a
- * download, and for pages with restricted access, which hovering must not request.
+ * Returns the public page that a link opens. Returns null for other sites, for links that open a new window
+ * or a download, and for pages with restricted access, which hovering must not request.
  */
 export function getLinkTarget(
   link: HTMLAnchorElement,

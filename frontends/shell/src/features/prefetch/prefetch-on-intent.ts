@@ -5,10 +5,10 @@ import { documentResponses } from '../../lib/document-responses.ts';
 import { getLinkTarget } from './link-target.ts';
 import { type Loader, Prefetcher } from './prefetcher.ts';
 
-/** Time in milliseconds that pointer or focus must stay on a link before it is prefetched. */
+/** Milliseconds that pointer or focus must stay on a link before the link is prefetched. */
 const dwellMs = 65;
 
-/** Events that may precede a click on a link, and those that rule it out. */
+/** Events that may precede a click on a link, and events after which no click follows. */
 const startEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 const cancelEvents = ['pointerout', 'focusout'] as const;
 
@@ -20,8 +20,8 @@ interface PrefetchDependencies {
 }
 
 /**
- * Prefetches the link of `first`, then every link that the visitor points at, focuses or touches; returns a
- * function that stops.
+ * Prefetches the link of `first`, then every link that the visitor points at, focuses or touches. Returns a
+ * function that stops prefetching.
  */
 export function prefetchOnIntent({ host, loader, swr }: PrefetchDependencies, first: Event): () => void {
   const store = (address: string, response: unknown) =>
@@ -43,7 +43,7 @@ export function prefetchOnIntent({ host, loader, swr }: PrefetchDependencies, fi
   const begin = ({ type, target: on }: Event) => {
     const link = on instanceof Element ? on.closest<HTMLAnchorElement>('a[href]') : null;
     const target = link && getLinkTarget(link);
-    // At such an address members see another page than visitors.
+    // At this URL, signed-in users see another page than visitors.
     if (!target || (target.route.whenSignedIn && host.session.get().status !== 'anonymous')) return;
     clearTimeout(timer);
     timer = setTimeout(() => void prefetcher.start(target), type === 'touchstart' ? 0 : dwellMs);

@@ -51,7 +51,7 @@ function createPrefetcher(wait?: () => Promise<void>) {
   return { made, stored, requests, loaded };
 }
 
-test("loads the page's code, its subject and its preloads once per link", async () => {
+test('loads the code of a link’s page, its main entry and its preloads, once per link', async () => {
   const { made, stored, requests, loaded } = createPrefetcher();
   await made.start(getTarget('/createurs/lea'));
   expect(loaded).toEqual(['directory/creator']);
@@ -61,7 +61,7 @@ test("loads the page's code, its subject and its preloads once per link", async 
   expect([...stored.keys()].sort()).toEqual([...requests].sort());
 });
 
-test('stores nothing after a cancellation', async () => {
+test('stores no response after a cancellation', async () => {
   let arrive = () => {};
   const { made, stored } = createPrefetcher(() => new Promise((resolve) => (arrive = resolve)));
   const following = made.start(getTarget('/createurs/lea'));

@@ -18,7 +18,7 @@ interface PrefetcherDependencies {
   forget: (address: string) => void;
 }
 
-/** Maximum number of links prefetched at a time. */
+/** Maximum number of links that are prefetched at the same time. */
 const maxConcurrent = 2;
 /** Time in milliseconds after which an unused response is dropped. */
 const unusedTtlMs = 30_000;
@@ -32,7 +32,7 @@ export class Prefetcher {
     this.#parts = parts;
   }
 
-  /** Prefetches a link, unless the maximum is under way. */
+  /** Prefetches a link, unless the maximum number of links is already being prefetched. */
   async start(target: LinkTarget): Promise<void> {
     const key = `${target.path}?${target.search}`;
     if (this.#running.has(key) || this.#running.size >= maxConcurrent) return;
@@ -41,13 +41,13 @@ export class Prefetcher {
     try {
       await this.#follow(target, controller.signal);
     } catch {
-      // If the visitor opens the page, it shows the error itself.
+      // Ignores errors: if the visitor opens the page, the page shows the error.
     } finally {
       this.#running.delete(key);
     }
   }
 
-  /** Aborts everything under way, because the visitor moved off the link. */
+  /** Aborts all running prefetches, because the visitor moved off the link. */
   cancel(): void {
     for (const controller of this.#running.values()) controller.abort();
   }
@@ -63,7 +63,7 @@ export class Prefetcher {
       subject && this.#read(subject.address, signal),
       ...page.loaders(place, undefined).map(({ address }) => this.#read(address, signal)),
     ]);
-    // Some calls depend on the subject.
+    // Some requests depend on the response about the page's main entry.
     await Promise.all(page.loaders(place, about).map(({ address }) => this.#read(address, signal)));
   }
 
@@ -73,7 +73,7 @@ export class Prefetcher {
     const there = known(address);
     if (there !== undefined) return there;
     const response = await ask(address, signal);
-    // The page may have been opened meanwhile and have loaded it itself.
+    // The visitor may have opened the page meanwhile, so the page may have loaded this response already.
     if (known(address) !== undefined) return known(address);
     keep(address, response);
     setTimeout(() => forget(address), unusedTtlMs);

@@ -10,9 +10,9 @@ import { PageLoading } from './page-loading.tsx';
 type State = { Page: PageComponent | null; failed: boolean; pending: boolean };
 
 /**
- * One page of a remote or of the shell. When it can't be loaded or throws, an error card replaces it while
+ * Page of a remote or of the shell. When the page can't be loaded or throws, an error card replaces it and
  * the rest of the site keeps working; 'Réessayer' retries without reloading the document. `data-page` names
- * the server-rendered page, so that the browser loads its code before hydration.
+ * the server-rendered page, so that the browser loads the page's code before hydration.
  */
 export function LoadedPage({
   owner,
@@ -38,7 +38,7 @@ export function LoadedPage({
     loader.load(owner, page).then(
       (Loaded) => current && setState({ Page: Loaded, failed: false, pending: false }),
       (error: unknown) => {
-        // The card doesn't show the reason, so the console does.
+        // Logs the reason to the console, because the error card doesn't show it.
         warn(`page ${page} of ${owner} failed to load: ${error instanceof Error ? error.message : error}`);
         if (current) setState({ Page: null, failed: true, pending: false });
       },

@@ -19,7 +19,7 @@ interface LoaderDependencies {
   own?: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>;
 }
 
-/** Loads pages and caches them, so that returning to one is immediate. */
+/** Loads pages and caches them, so that a visitor who returns to a page doesn't wait. */
 export class PageLoader {
   readonly #parts: LoaderDependencies;
   readonly #pages = new Map<string, LoadedPageModule>();
@@ -29,18 +29,22 @@ export class PageLoader {
     this.#parts = parts;
   }
 
-  /** Returns a page that is already loaded, else null. */
+  /** Returns a page if it is already loaded, otherwise null. */
   loaded(owner: FrontendName, page: string): PageComponent | null {
     return this.#pages.get(`${owner}/${page}`)?.default ?? null;
   }
 
-  /** Returns the definition of a loaded page, which lists its preloads; null when it has none. */
+  /**
+   * Returns the definition of a loaded page, which lists its preloads. Returns null when the page isn't
+   * loaded or has no definition.
+   */
   declaration(owner: FrontendName, page: string): Page | null {
     return this.#pages.get(`${owner}/${page}`)?.page ?? null;
   }
 
   /**
-   * Loads a page. After a failure of the same remote, first clears what the federation runtime cached of it.
+   * Loads a page. After a failure of its remote, first clears the federation runtime's cached state of that
+   * remote.
    */
   async load(owner: FrontendName, page: string): Promise<PageComponent> {
     const loaded = this.loaded(owner, page);
@@ -70,7 +74,7 @@ export class PageLoader {
       return await found.load();
     } catch (error) {
       this.#failed.add(owner);
-      // Only the error card would be lost.
+      // Reloading is safe here, because the document shows only the error card.
       if (registry.changed) reload();
       throw error;
     }

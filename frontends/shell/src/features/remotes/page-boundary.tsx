@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Catches errors of a page while it renders; the fallback's `reset` renders the page again. */
+/** Catches errors that a page throws while rendering. The fallback's `reset` renders the page again. */
 export class PageBoundary extends Component<
   { fallback: (reset: () => void) => ReactNode; children: ReactNode },
   { failed: boolean }

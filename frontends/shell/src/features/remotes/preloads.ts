@@ -2,8 +2,8 @@ import { request } from '@bottin/ui/calls/request.ts';
 
 /**
  * Discards failed preloads of a remote, given the path of its manifest. Chromium serves the first request for
- * a file from its preload, even a failed one, so a retry would fail once more per file. Only such a request
- * discards a preload. Files that were preloaded successfully stay in the HTTP cache.
+ * a file from its preload, even from a failed one, so a retry would fail once more per file. This function
+ * makes that first request. Successfully preloaded files stay in the HTTP cache.
  */
 export function discardFailedPreloads(manifest: string): void {
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
@@ -14,7 +14,7 @@ export function discardFailedPreloads(manifest: string): void {
   }
 }
 
-/** Requests a script without running it: scripts moved to another document don't run. */
+/** Requests a script without running it: a script that was moved to another document doesn't run. */
 function requestScript(src: string): void {
   const script = document.createElement('script');
   script.src = src;

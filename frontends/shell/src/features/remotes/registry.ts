@@ -1,6 +1,6 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 
-/** Name of a remote → URL of its manifest. */
+/** Maps the name of a remote to the URL of its manifest. */
 export type RemoteList = Readonly<Partial<Record<RemoteName, string>>>;
 
 export interface RegistryDependencies {
@@ -16,8 +16,9 @@ export interface RegistryDependencies {
 const checkIntervalMs = 30_000;
 
 /**
- * Registry of the remotes and their manifests. The list is reloaded on navigation. A loaded remote can't be
- * replaced safely, so after a change `changed` requires the next navigation to be a full page load.
+ * Registry of the remotes and their manifests. The list of remotes is reloaded on navigation. A loaded remote
+ * can't be replaced safely, so after the list has changed, `changed` makes the next navigation load the full
+ * document.
  */
 export class RemoteRegistry {
   readonly #parts: RegistryDependencies;
@@ -38,8 +39,8 @@ export class RemoteRegistry {
   }
 
   /**
-   * Reloads the list and clears the runtime's state of the remote, after a failure. When the list has
-   * changed, sets `changed`: chunks of two releases would otherwise mix in this document.
+   * After a failure, reloads the list and clears the federation runtime's state of the remote. Sets `changed`
+   * when the list has changed, because chunks of two releases would otherwise mix in this document.
    */
   async renew(name: RemoteName): Promise<void> {
     const failed = this.#known;
@@ -49,7 +50,7 @@ export class RemoteRegistry {
     this.#registerFrom(name, list, true);
   }
 
-  /** Reloads the list when the last check is at least 30 s old; ignores failures. */
+  /** Reloads the list when the last check is at least 30 s old. Ignores failures. */
   async check(): Promise<void> {
     const { read, now } = this.#parts;
     if (this.#known === null || this.changed || now() - this.#checkedAt < checkIntervalMs) return;
@@ -57,7 +58,7 @@ export class RemoteRegistry {
     try {
       if (JSON.stringify(await read()) !== this.#known) this.changed = true;
     } catch {
-      // Loaded pages keep working without the list.
+      // Ignores a failure: loaded pages keep working without the list.
     }
   }
 

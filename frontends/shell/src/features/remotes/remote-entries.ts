@@ -1,8 +1,8 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 
 /**
- * Container that a remote's script registers in the page. It exposes the entry and uses the shell's shared
- * modules.
+ * Container that a remote's script registers in the page. The container exposes the remote's entry and uses
+ * the shell's shared modules.
  */
 interface Container {
   init(scope: object): void;
@@ -10,7 +10,7 @@ interface Container {
 }
 
 /**
- * Part of a remote's manifest that the shell reads: URL of the script, and the global name of the container.
+ * Fields of a remote's manifest that the shell reads: the URL of the script and the container's global name.
  */
 interface Manifest {
   metaData: { publicPath: string; globalName: string; remoteEntry: { name: string } };
@@ -23,7 +23,7 @@ export interface RemoteEntriesDependencies {
   scope: () => object;
 }
 
-/** Loads the `./entry` module of remotes, from the script that their manifests name. */
+/** Loads the `./entry` module of each remote, from the script that the remote's manifest names. */
 export class RemoteEntries {
   readonly #parts: RemoteEntriesDependencies;
   readonly #manifests = new Map<RemoteName, string>();
@@ -35,13 +35,16 @@ export class RemoteEntries {
     this.#parts = parts;
   }
 
-  /** Sets the URL of a remote's manifest; `force` reloads it. */
+  /**
+   * Sets the URL of a remote's manifest. `force` drops the cached entry, so that the next load reads the
+   * manifest again.
+   */
   register(name: RemoteName, manifest: string, { force }: { force: boolean }): void {
     this.#manifests.set(name, manifest);
     if (force) this.#entries.delete(name);
   }
 
-  /** Loads the entry module of a registered remote; failures are not cached. */
+  /** Loads the entry module of a registered remote. Failures are not cached. */
   load(name: RemoteName): Promise<unknown> {
     const cached = this.#entries.get(name);
     if (cached) return cached;

@@ -25,7 +25,7 @@ function createRegistry(read = async () => ({ directory: '/remotes/directory/mf-
 
 afterEach(cleanup);
 
-test('shows the page of a remote below its own root', async () => {
+test("loads an entry once, from the script in the remote's manifest, and initializes it with the shell's share scope", async () => {
   const { registry } = createRegistry();
   const loader = new PageLoader({
     registry,
@@ -37,7 +37,7 @@ test('shows the page of a remote below its own root', async () => {
   expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
 });
 
-test("shows an error card when a remote can't be loaded, and Réessayer registers it anew and loads it", async () => {
+test("shows an error card when a remote can't be loaded; Réessayer registers the remote again and loads it", async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const { registry, register } = createRegistry();
   let up = false;
@@ -71,12 +71,12 @@ test('refuses a remote of another contract version and logs the reason', async (
   warned.mockRestore();
 });
 
-test('reloads the document when another release follows a refused one', async () => {
+test('reloads the document when a new release replaces a refused one', async () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   let list = { directory: '/remotes/directory/new.json' };
   const { registry } = createRegistry(async () => list);
   const reload = jest.fn();
-  // Modules of the refused release stay in the document, whatever is registered afterwards.
+  // Modules of the refused release stay in the document, even after another release is registered.
   const refused = entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
   const loader = new PageLoader({ registry, loadEntry: async () => refused, reload });
   render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
@@ -91,7 +91,7 @@ test('reloads the document when another release follows a refused one', async ()
   warned.mockRestore();
 });
 
-test('shows an error card when a page throws, and Réessayer renders it again', async () => {
+test('shows an error card when a page throws; Réessayer renders the page again', async () => {
   const logged = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {});
   const { registry } = createRegistry();
   let broken = true;

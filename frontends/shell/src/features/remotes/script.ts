@@ -1,4 +1,4 @@
-/** Runs one of our own scripts; removes its element when it can't be loaded. */
+/** Runs one of our own scripts. Removes the script element when loading fails. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -29,7 +29,7 @@ function open(responses: StaleResponses) {
     act(() => events.forEach(responses.handleEvent));
 }
 
-test('shows no notice on a fresh page or on the server, and reserves its place', () => {
+test('shows no notice on a fresh page or on the server, and reserves space for the notice', () => {
   const responses = new StaleResponses(since, ['/api/stats']);
   responses.handleEvent({ address: '/api/stats', what: 'shown' });
   expect(renderToString(<StaleNotice answers={responses} />)).toContain('<p aria-live="polite"');
@@ -38,7 +38,7 @@ test('shows no notice on a fresh page or on the server, and reserves its place',
   expect(getNotice()).toBeUndefined();
 });
 
-test('shows the age of a stale response while it is on the screen, until a fresh one arrives', () => {
+test('shows the age of a stale response while the response is on the screen, until a fresh response arrives', () => {
   const emit = open(new StaleResponses());
   emit({ address: '/api/a', what: 'came', staleSince: since });
   expect(getNotice()).toBeUndefined();

@@ -10,9 +10,9 @@ import { useStore } from '../../lib/use-store.ts';
 const revalidateIntervalMs = 30_000;
 
 /**
- * Notice above the page's title that its data is stale. Revalidates periodically and disappears with the
- * fresh response. The server renders it empty and the browser fills it after hydration, without a layout
- * shift.
+ * Notice above the page's title that its data is stale. Revalidates the data periodically, and disappears
+ * when a fresh response arrives. The server renders the notice empty and the browser fills it after
+ * hydration, without a layout shift.
  */
 export function StaleNotice({ answers = ofThisDocument }: { answers?: StaleResponses }) {
   const since = useStore(answers.since, null);
@@ -25,14 +25,14 @@ export function StaleNotice({ answers = ofThisDocument }: { answers?: StaleRespo
   }, [since, answers]);
   return (
     <div data-app="shell">
-      {/* Utilities apply below the frontend's root element, not to it. */}
+      {/* Needs an inner element, because utilities apply only below the frontend's root element. */}
       <div className="relative z-20">
         <Container className="absolute inset-x-0 top-0">
           <p aria-live="polite" className="text-xs">
             {since && (
               <span className="inline-block rounded-b-sm bg-warning-tint px-2 py-1 text-warning">
                 <span>{`Ces informations datent ${formatSince(since)}.`}</span>
-                {/* On a phone a second line would cover the title. */}
+                {/* Hidden on a phone, where a second line would cover the title. */}
                 <span className="max-sm:sr-only"> La suite arrive dès que possible.</span>
               </span>
             )}

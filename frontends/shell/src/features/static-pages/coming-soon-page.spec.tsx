@@ -31,7 +31,7 @@ test('shows no second logo or footer', () => {
   expect(screen.queryByText(/© 2025/)).toBeNull();
 });
 
-test("links to the e-mail address even when the site's contact is an external page", () => {
+test("links to the e-mail address even when the site's contact link is an external page", () => {
   configureSite({ contactEmail: 'bonjour@bottin.example', contactUrl: 'https://contact.example/' });
   show();
   expect(screen.getByRole('link', { name: 'bonjour@bottin.example' }).getAttribute('href')).toBe(
@@ -43,7 +43,7 @@ test("links to the e-mail address even when the site's contact is an external pa
   expect(screen.queryByText(/Écris à/)).toBeNull();
 });
 
-test('scrolls from its button to the sign-up section, which links to registration without a form', async () => {
+test('scrolls from its button to the sign-up section, which links to the registration page when no form is configured', async () => {
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function scroll() {
     scrolled.push(this);
@@ -58,7 +58,7 @@ test('scrolls from its button to the sign-up section, which links to registratio
   );
 });
 
-test('loads the form and its script only after consent, and the script once', () => {
+test('loads the form and its script only after consent, and loads the script only once', () => {
   configureSite({ leadFormUrl, leadFormScriptUrl });
   show();
   expect([screen.queryByTitle('Coming soon...'), scripts()]).toEqual([null, []]);

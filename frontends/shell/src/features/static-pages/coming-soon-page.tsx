@@ -23,7 +23,7 @@ const benefits = [
 /** /bientot: the pre-launch page. */
 export default function ComingSoonPage({ host }: PageProps) {
   usePageHead(host, comingSoonPage);
-  // The router changes the address without scrolling.
+  // The router changes the URL without scrolling.
   const signUp = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -96,8 +96,8 @@ export default function ComingSoonPage({ host }: PageProps) {
 }
 
 /**
- * Embedded form, once the visitor allows third-party content; the site's own registration when no form is
- * configured.
+ * Embedded form, shown once the visitor allows third-party content. Without a configured form, links to the
+ * site's own registration.
  */
 function LeadForm({ host }: PageProps) {
   const { embeds } = useConsent(host);

@@ -1,12 +1,12 @@
 import { ExternalLink, textLinkClass } from '@bottin/ui/components/link.tsx';
 import { siteConfig } from '../../lib/config.ts';
 
-/** Whether a contact is configured; without one, no text refers to it. */
+/** Whether a contact is configured. Texts mention a contact only if it is. */
 export function canBeReached(): boolean {
   return siteConfig.contactUrl !== null || siteConfig.contactEmail !== null;
 }
 
-/** Sentence with the contact link: the configured external page, else the e-mail address. */
+/** Sentence with the contact link: the configured external page, or else the e-mail address. */
 export function ContactSentence() {
   if (!canBeReached()) return null;
   return (
@@ -20,7 +20,7 @@ export function ContactSentence() {
   );
 }
 
-/** The e-mail address when configured, else the link to the contact page. */
+/** Shows the e-mail address when it is configured, otherwise the link to the contact page. */
 export function ContactAddress() {
   return siteConfig.contactEmail ? <Address /> : <ContactPage />;
 }
@@ -30,7 +30,7 @@ function ContactPage() {
   return contactUrl && <ExternalLink href={contactUrl}>notre page de contact</ExternalLink>;
 }
 
-/** Link to the e-mail address; nothing when none is configured. */
+/** Link to the e-mail address. Renders nothing when none is configured. */
 export function Address() {
   const { contactEmail } = siteConfig;
   return (

@@ -7,10 +7,10 @@ export interface LegalChange {
   content: string;
 }
 
-/** Date of both texts (specification, section 1). */
+/** Date of the terms and of the privacy policy (specification, section 1). */
 const lastUpdate = '25 juillet 2025';
 
-/** Legal page: its date, its text, and the clarifications since that date, newest first. */
+/** Legal page: its date, its text, and the clarifications made after that date, newest first. */
 export function LegalArticle({
   title,
   changes,

@@ -77,7 +77,7 @@ test.each([
   ['privacy', PrivacyPage, '27 novembre 2026', '05b95e64c1da4cf6'],
   ['terms', TermsPage, '27 novembre 2026', '4df9037c75bdfc9c'],
 ])(
-  '%s: text matches its recorded hash; changing a word takes a dated clarification and a new hash',
+  '%s: text matches its recorded hash, so that a changed word needs a dated clarification and a new hash',
   (_name, Page, date, words) => {
     const text = show(Page);
     // The last numbered section promises these clarifications.
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['privacy', PrivacyPage],
   ['terms', TermsPage],
-])('%s: contains the links of YouTube and of every legal page', (_name, Page) => {
+])('%s: contains the links that YouTube’s terms require and links to the site’s pages', (_name, Page) => {
   show(Page);
   expect(hrefs()).toEqual(
     expect.arrayContaining([
@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-test('the privacy officer and the contacts come from the settings', () => {
+test('the privacy officer and the contacts are taken from the settings', () => {
   const contactUrl = 'https://contact.example/';
   const contactEmail = 'vie-privee@bottin.example';
   configureSite({ contactUrl, contactEmail, privacyOfficer: 'Julie Tremblay' });
@@ -131,7 +131,7 @@ test.each([
   [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example'],
   [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/'],
 ])(
-  'the contact links to an e-mail address or an external page, never to a page of ours: %j',
+  'the contact link opens an e-mail address or an external page, never a page of this site: %j',
   (settings, href) => {
     for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
       configureSite(settings);

@@ -30,7 +30,7 @@ const changes: readonly [LegalChange, ...LegalChange[]] = [
   },
 ];
 
-/** /confidentialite: data kept, purposes, retention, and the person's rights. */
+/** /confidentialite: the data that the site keeps, its purposes and retention, and the visitor's rights. */
 export default function PrivacyPage({ host }: PageProps) {
   usePageHead(host, privacyPage);
   return (

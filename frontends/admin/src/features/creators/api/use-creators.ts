@@ -9,8 +9,8 @@ const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 const limit = limits.pageSize.recent;
 
 /**
- * Loads a page of creators: search results by relevance, or all by date, newest first. Deleted ones are
- * hidden at once, although the directory returns them until it is updated.
+ * Loads a page of creators: search results by relevance, or all creators, newest first. Hides deleted
+ * creators at once, although the directory returns them until it is updated.
  */
 export function useCreators(text: string, page: number) {
   const { data, error, isValidating, mutate } = useCall(

@@ -6,8 +6,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 
 /**
- * Search among all creators; an empty text returns to the newest. Mount it with a new `key` when the text in
- * the address changes.
+ * Search form for all creators; an empty text shows the newest creators again. Mount it with a new `key` when
+ * the text in the URL changes.
  */
 export function CreatorSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(text);

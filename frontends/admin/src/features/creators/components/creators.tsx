@@ -11,9 +11,7 @@ import { useCreatorSearch } from '../hooks/use-creator-search.ts';
 import { CreatorItem } from './creator-item.tsx';
 import { CreatorSearch } from './creator-search.tsx';
 
-/**
- * Latest creators or search results, page by page, with deletion. Text and page are stored in the address.
- */
+/** Latest creators or search results, page by page, with deletion. Text and page are stored in the URL. */
 export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
   const { text, page, show } = useCreatorSearch();
   const { creators, total, pageCount, isNear, error, isRetrying, retry, forget } = useCreators(text, page);

@@ -5,9 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const [textName, pageName] = ['creator', 'creatorPage'];
 
-/**
- * Search text and page of the creators, stored in the address next to the parameters of the list of accounts.
- */
+/** Search text and page of the creator list, stored in the URL beside the parameters of the account list. */
 export function useCreatorSearch() {
   const [search, setSearch] = useSearchParams();
   const wanted = Math.max(1, Math.floor(Number(search.get(pageName))) || 1);
@@ -29,7 +27,7 @@ export function useCreatorSearch() {
   };
 }
 
-/** Cleans a search text like the directory does. */
+/** Cleans a search text in the same way as the directory. */
 function cleanText(text: string): string {
   return removeControlCharacters(text).trim().slice(0, limits.search.max);
 }

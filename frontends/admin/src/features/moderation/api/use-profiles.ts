@@ -35,9 +35,9 @@ export function useProfiles(status: Status, page: number) {
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
-    /** Revalidates the list and the public data of the directory. */
+    /** Revalidates the list of accounts and the directory's public data. */
     refresh: refreshAll,
-    /** Resolves with the server's message, after the list was revalidated. */
+    /** Resolves with the server's message, after the list has been revalidated. */
     decide: async (request: DecisionRequest): Promise<string> => {
       const { message } = await send(request);
       await refreshAll();

@@ -12,7 +12,9 @@ import { type Decision, type Status, statuses, statusTabs } from '../decisions.t
 import { ProfileList } from './profile-list.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 
-/** Accounts by status, with the decisions about each. Status and page are stored in the address. */
+/**
+ * Accounts by status, with the possible decisions about each account. Status and page are stored in the URL.
+ */
 export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [search, setSearch] = useSearchParams();
   const status = statuses.find((one) => one === search.get('status')) ?? 'pending';
@@ -27,7 +29,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const show = (next: Status, nextPage = 1) =>
     setSearch(
       (before) => {
-        // Keeps the parameters of the list of creators.
+        // Keeps the URL parameters of the creator list.
         const wanted = new URLSearchParams(before);
         wanted.delete('status');
         wanted.delete('page');
@@ -97,7 +99,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           onDeleted={async ({ name: deleted }) => {
             host.toast({ title: 'Compte supprimé', description: deleted, tone: 'success' });
             await list.refresh();
-            // After the dialog has closed, because it traps the focus.
+            // Moves the focus only after the dialog has closed, because an open dialog traps it.
             leave();
           }}
         />

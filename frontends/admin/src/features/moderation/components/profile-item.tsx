@@ -79,7 +79,7 @@ export function ProfileItem({
   );
 }
 
-/** Tags, public page if any, and the links given by the owner. */
+/** Tags, the public page if there is one, and the links that the account holder entered. */
 function ProfileLinks({ profile }: { profile: AdminProfile }) {
   const links = platforms.flatMap((platform) => {
     const href = profile.links[platform];

@@ -2,7 +2,7 @@ import { type AccountSession, accountCalls } from '@bottin/contracts/http/accoun
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
-/** Sessions to end: one of them, or all others. */
+/** Sessions to end: a single session, or all except the current one. */
 export type EndedSessions = AccountSession | 'others';
 
 /** Loads the account's open sessions, and provides the action that ends them. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { NarrowPage } from '../../../components/narrow-page.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
 
-/** Milliseconds, long enough to read the message. */
+/** Display time in milliseconds, long enough to read the message. */
 const displayMs = 8_000;
 const goHome = () => window.location.assign('/');
 

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Settings of the account, as opposed to the profile. */
+/** Settings of the account; those of the profile are elsewhere. */
 export function AccountSettings({
   host,
   user,

@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { FormSection } from '../../../components/form-section.tsx';
 
-/** Subscription to the weekly digest. It is off until the user agrees to its consent text. */
+/** Setting of the weekly digest, which stays off until the user accepts the consent text. */
 export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const { data, error, isValidating, mutate } = useCall(digestCalls.get);
   const { mutate: mutateAny } = useSWRConfig();
@@ -22,7 +22,7 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
   const isWanted = useLocation().hash === '#resume';
   const isThere = data !== undefined;
   useEffect(() => {
-    // Waits for the data, because the content above grows until then.
+    // Waits for the data: until it has loaded, the content above still grows and would move the heading.
     if (isWanted && isThere) heading.current?.focus();
   }, [isWanted, isThere]);
   const buildHandlers = (title: string) => ({

@@ -7,8 +7,8 @@ import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /**
- * Downloads all data held about the account. Fetched by script first, so that a failure is shown here instead
- * of being saved as a file.
+ * Downloads all data held about the account. A script fetches the data first, so that a failure is shown here
+ * instead of being saved as a file.
  */
 export function OwnData({ host }: { host: Pick<Host, 'toast'> }) {
   const { send, pending } = useSend(accountCalls.data, {

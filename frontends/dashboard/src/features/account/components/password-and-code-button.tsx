@@ -10,7 +10,10 @@ import { useState } from 'react';
 
 const empty = { currentPassword: '', code: '' };
 
-/** Button whose action requires password and code, which a dialog asks for; errors appear at their field. */
+/**
+ * Button for an action that requires password and code. A dialog asks for both, and shows errors at their
+ * field.
+ */
 export function PasswordAndCodeButton<C extends HttpCall & { body: typeof passwordAndCodeBody }>({
   host,
   call,

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** White margin in modules, as readers require (ISO/IEC 18004: four). */
+/** White margin in modules, as QR code readers require (ISO/IEC 18004: four). */
 const quietZone = 4;
 
 /**
- * Text as a QR code, dark on white in every theme because readers require it. Drawn locally, so that no other
- * service sees the secret.
+ * Shows a text as a QR code, dark on white in every theme because QR code readers require it. The browser
+ * draws the code, so that no other service sees the secret.
  */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

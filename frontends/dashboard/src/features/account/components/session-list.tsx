@@ -26,7 +26,7 @@ const questions = {
   },
 } as const;
 
-/** Open sessions of the account; the current one is marked, and the others can be ended. */
+/** Open sessions of the account. The current session is marked; the user can end the others. */
 export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
   const { sessions, error, isRetrying, retry, end } = useSessions();
   const [wanted, setWanted] = useState<EndedSessions>('others');

@@ -18,7 +18,7 @@ import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 
-/** Loaded on demand; if that fails, the key beside it is enough. */
+/** Loaded on demand. If loading fails, users can type the key shown beside it. */
 const QrCode = lazyComponent(() => import('./qr-code.tsx'));
 
 type Secret = z.output<typeof secondFactorSecretSchema>;

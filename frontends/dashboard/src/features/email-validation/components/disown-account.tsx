@@ -16,7 +16,7 @@ export interface DisownOutcome {
   message: string;
 }
 
-/** Deletes an account that somebody else opened with one's e-mail address, after a confirmation. */
+/** Deletes an account that somebody else opened with the visitor's e-mail address, after a confirmation. */
 export function DisownAccount({
   host,
   token,
@@ -26,7 +26,7 @@ export function DisownAccount({
 }: {
   host: Pick<Host, 'toast' | 'session'>;
   token: string;
-  /** Null when only the link is known. */
+  /** Null on the page of the disown link, which doesn't name the account. */
   account?: ValidatedAccount | null;
   variant: ButtonVariant;
   onOver: (outcome: DisownOutcome) => void;

@@ -9,7 +9,7 @@ import { formatRelativeTime } from '../../../lib/relative-time.ts';
 const sample = { subscribers: 12_500, videos: 87, views: 1_240_000 };
 const zero = { subscribers: 0, videos: 0, views: 0 };
 
-/** Sample of a connected channel: its buttons only change this page. */
+/** Sample of a connected channel. Its buttons change only this page and send no request. */
 export function SampleChannel() {
   const [connected, setConnected] = useState(true);
   const [lastSync, setLastSync] = useState(() => Date.now() - 2 * 3_600_000);

@@ -4,7 +4,7 @@ import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 
-/** Notices above the dashboard's tabs about what the account waits for. */
+/** Notices above the dashboard's tabs, such as a pending approval or an unconfirmed e-mail address. */
 export function AccountNotices({ user }: { user: SessionUser }) {
   const listed = isListedType(user.userType);
   return (

@@ -12,7 +12,7 @@ import { buildOverviewFigures, listRecentActivity } from '../figures.ts';
 import { countPublicationsByWeek } from '../weeks.ts';
 import { Audience } from './audience.tsx';
 
-/** Figures and recent activity. */
+/** Overview tab: key counts, charts and recent activity. */
 export function OverviewTab({ user, connections }: { user: SessionUser; connections: Connections }) {
   const { list, error, isRetrying, retry } = connections;
   const isFan = user.userType === 'fan';
@@ -103,10 +103,10 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
   );
 }
 
-/** Returns noon of the day, which is the same day in Quebec for readers in other time zones. */
+/** Returns noon of the local day, so that formatting it in Quebec time gives the same date. */
 const toNoon = (midnight: Date) => midnight.getTime() + 12 * 3_600_000;
 
-/** Publications by week; nothing for an account without any. */
+/** Publications by week. Renders nothing for an account without publications. */
 function Publications({ connections }: { connections: readonly Connection[] }) {
   const dates = connections.map(({ content }) => content.map(({ publishedAt }) => publishedAt));
   if (dates.flat().length === 0) return null;

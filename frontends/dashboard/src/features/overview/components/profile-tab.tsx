@@ -68,7 +68,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           isPublic && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
-        {/* A fan's profile has no channel, so none is offered to connect. */}
+        {/* Hidden from fans, because their profiles have no channel. */}
         {isPublic && (
           <div className="flex flex-col gap-6">
             <YoutubeBlock />

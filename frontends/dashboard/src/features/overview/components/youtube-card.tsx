@@ -34,12 +34,13 @@ export function YoutubeCard({
     pollMs: delays.oauthPollDashboard,
     onConnected: () => setConnectedAt(Date.now()),
   });
-  // A channel without Google's consent is disconnected but still listed: its figures stay until they expire.
+  // After Google revokes access, a channel is disconnected but still shown: its counts stay until they
+  // expire.
   const present = connection?.isConnected || connection?.needsReconnection ? connection : undefined;
 
   useEffect(() => {
     if (connectedAt === 0) return;
-    // The first sync goes on after the popup has closed.
+    // The first sync continues after the popup has closed.
     const timer = setTimeout(refreshPlatforms, delays.platformRefresh);
     return () => clearTimeout(timer);
   }, [connectedAt]);
@@ -87,7 +88,7 @@ export function YoutubeCard({
               </Button>
             ) : (
               <Button
-                // Takes the focus of the button that opened the popup, which it replaces.
+                // Takes the focus, because this element replaces the button that opened the popup.
                 ref={connectedAt > 0 ? focusOnMount : undefined}
                 size="sm"
                 variant="secondary"

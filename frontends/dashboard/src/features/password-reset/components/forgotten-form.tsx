@@ -9,7 +9,10 @@ import { EmailField } from '../../../components/email-field.tsx';
 
 const forgottenForm = z.object({ email: emailSchema });
 
-/** Requests a link to reset the password; the response is the same whether or not the address is known. */
+/**
+ * Requests a link to reset the password. The response is the same whether or not an account has the e-mail
+ * address.
+ */
 export function ForgottenForm({
   host,
   onSent,

@@ -18,7 +18,7 @@ const resetForm = z
     message: texts.passwordsDiffer,
   });
 
-/** Own text: the specification's text is about a confirmation link. */
+/** Differs from the specification's text, which is about a confirmation link. */
 export const invalidMessage = 'Ce lien est invalide ou a déjà été utilisé.';
 const expiredMessage = 'Ce lien a expiré. Un nouveau lien vient d’être envoyé à ton adresse email.';
 
@@ -32,7 +32,7 @@ export function ResetForm({
   host: Pick<Host, 'toast'>;
   token: string;
   onDone: (message: string) => void;
-  /** Called when the link is invalid or expired; for an expired one the server has already sent another. */
+  /** Called when the link is invalid or expired. For an expired link, the server has already sent another. */
   onRefused: (look: 'error' | 'expired', message: string) => void;
 }) {
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });

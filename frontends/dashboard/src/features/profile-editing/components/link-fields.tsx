@@ -7,7 +7,7 @@ import { Input } from '@bottin/ui/components/input.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** Links to platforms that aren't connected; a connected platform provides its own. */
+/** Fields for links to platforms that aren't connected. A connected platform provides its link itself. */
 export function LinkFields({
   form,
   user,

@@ -74,7 +74,7 @@ export function ProfileForm({
   };
   const { send, pending } = useMutation(save, {
     onSuccess: async (saved) => {
-      // Resets the form, so that leaving doesn't ask about unsaved changes.
+      // Resets the form, so that leaving it afterwards needs no confirmation.
       form.reset(toFormValues(saved));
       await reloadCalls('/api/creators');
       await onSaved(saved);

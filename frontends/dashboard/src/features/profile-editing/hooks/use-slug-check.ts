@@ -5,7 +5,10 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
 
-/** Validates a slug and checks that it is available; one's own counts as available without a request. */
+/**
+ * Validates a slug and checks that it is available. The user's current slug counts as available without a
+ * request.
+ */
 export function useSlugCheck(slug: string, user: { id: string; slug: string }) {
   const settled = useDebounced(slug, delays.slugCheck);
   const form = slugSchema.safeParse(slug);

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Draft } from '../draft.ts';
 import { StepFrame } from './step-frame.tsx';
 
-/** Step 2 after the account was created: its details, read-only. */
+/** Step 2 once the account exists: its details, read-only. */
 export function AccountStep({
   details,
   onBack,

@@ -61,7 +61,7 @@ export function DetailsStep({
   });
   const emailState = useEmailAvailability(email);
   const nameState = usePublicNameAvailability(publicName);
-  // The account may have been created although its response was lost.
+  // True after a registration whose response was lost: the account may exist nevertheless.
   const [unanswered, setUnanswered] = useState(false);
   const isTaken = [
     emailState.problem,

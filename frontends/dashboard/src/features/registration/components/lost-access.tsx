@@ -2,8 +2,8 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 
 /**
- * Shown when the registration cookie is missing, for example on another device: only the password gives
- * access to the account.
+ * Warns that only the password gives access to the account. Shown when the registration cookie is missing,
+ * for example on another device.
  */
 export function LostAccess() {
   return (

@@ -2,8 +2,8 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 
 /**
- * Shown when the response to a registration was lost and the retry was rejected: the user's own account may
- * be the conflict.
+ * Shown when the response to a registration was lost and the retry reports a conflict, because the user's own
+ * new account may be the conflict.
  */
 export function MaybeRegistered() {
   return (

@@ -5,14 +5,14 @@ import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
 
-/** Shown when the profile is complete and the address isn't confirmed yet. */
+/** Shown when the profile is complete and the e-mail address isn't confirmed yet. */
 export function EmailSent({
   email,
   hasPreview,
   onAlreadyValidated,
 }: {
   email: string;
-  /** Whether the profile will have a public page, so that it has a preview. */
+  /** Whether the profile will have a public page and thus has a preview. */
   hasPreview: boolean;
   onAlreadyValidated: () => void;
 }) {
@@ -39,8 +39,8 @@ export function EmailSent({
 }
 
 /**
- * Shown when the address is confirmed and the profile complete; `user` is null for a person who has yet to
- * sign in.
+ * Shown when the e-mail address is confirmed and the profile is complete. `user` is null for a person who
+ * isn't signed in yet.
  */
 export function RegistrationDone({ user }: { user: SessionUser | null }) {
   return (

@@ -121,7 +121,7 @@ export function PlatformStep({
               </label>
               {isConnected(platform) ? (
                 <span
-                  // Takes the focus of the button that it replaces.
+                  // Takes the focus, because this element replaces the focused button.
                   ref={justConnected ? focusOnMount : undefined}
                   tabIndex={-1}
                   className="inline-flex items-center gap-1.5 font-semibold text-sm text-success outline-none max-sm:ml-8"

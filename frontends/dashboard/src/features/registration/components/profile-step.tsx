@@ -31,7 +31,10 @@ const profileForm = completeProfileBody.pick({
   lookingFor: true,
 });
 
-/** Explains the purpose of the profile: companies have a page but aren't in the directory. */
+/**
+ * Returns the text that explains the purpose of the profile. Companies have a page but aren't in the
+ * directory.
+ */
 function getIntro(userType: UserType | null): string {
   if (userType === 'fan') return 'Dis-nous ce que tu aimes suivre.';
   return userType === 'company'

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
 
-/** One step: its title, which takes the focus when the step appears, its fields and its buttons. */
+/** Step of the wizard: title, fields and buttons. The title takes the focus when the step appears. */
 export function StepFrame({
   title,
   intro,

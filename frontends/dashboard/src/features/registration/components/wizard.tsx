@@ -31,15 +31,19 @@ export function Wizard({
 }: {
   host: Pick<Host, 'toast'>;
   user?: SessionUser | null;
-  /** Type requested by the address (`type=brand`). */
+  /** Type requested by the URL (`type=brand`). */
   suggestedType?: UserType | null;
-  /** Called with the address that the e-mail was sent to, and whether the profile will have a page. */
+  /**
+   * Called with the e-mail address that the confirmation link was sent to, and whether the profile will have
+   * a page.
+   */
   onSuccess: (email: string, hasPage: boolean) => void;
 }) {
   const { draft, change, reset, forget } = useDraft(user, suggestedType);
   const [passwords, setPasswords] = useState(noPasswords);
   const moved = useRef(false);
-  // Id of the account that this page registered: from the next call on, the browser must send its cookie.
+  // Id of the account that this page registered. The request for its platforms shows whether the browser
+  // sends the registration cookie.
   const [created, setCreated] = useState<string | null>(null);
   const { error: refusal } = useCall(
     platformCalls.list,

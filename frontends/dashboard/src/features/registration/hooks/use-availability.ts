@@ -12,9 +12,11 @@ export interface Availability {
 }
 
 const unchecked: Availability = { problem: null, available: false };
-/** Debounce in milliseconds, long enough for one request per typed word. */
+/** Debounce in milliseconds, long enough to send one request per typed word. */
 const debounceMs = 400;
-/** The value may be taken in the meantime, so don't cache for long; registration makes the final check. */
+/**
+ * Caches briefly, because somebody may take the value in the meantime. Registration makes the final check.
+ */
 const cacheOptions = { dedupingInterval: 10_000, revalidateIfStale: true } as const;
 
 function toAvailability(
@@ -26,7 +28,10 @@ function toAvailability(
   return response.error ? { problem: response.error, available: false } : { problem: null, available: true };
 }
 
-/** Checks whether the address already has an account, from 6 characters and in valid format. */
+/**
+ * Checks whether an account already has the e-mail address. Checks only valid addresses of at least 6
+ * characters.
+ */
 export function useEmailAvailability(typed: string): Availability {
   const email = useDebounced(typed.trim(), debounceMs);
   const shouldCheck = email.length > limits.emailCheckAbove && emailSchema.safeParse(email).success;
@@ -34,7 +39,7 @@ export function useEmailAvailability(typed: string): Availability {
   return email === typed.trim() ? toAvailability(data, texts.emailTaken) : unchecked;
 }
 
-/** Checks whether the public name is available and well formed, from 2 characters. */
+/** Checks whether the public name is available and well formed, once it has 2 characters. */
 export function usePublicNameAvailability(typed: string): Availability {
   const name = useDebounced(typed.trim(), debounceMs);
   const shouldCheck = name.length >= limits.publicNameCheckFrom;

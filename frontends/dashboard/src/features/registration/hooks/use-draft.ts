@@ -22,7 +22,7 @@ function storeDraft(draft: Draft | null): void {
   }
 }
 
-/** State of the wizard, stored per tab. A type from the address is selected when the draft is still empty. */
+/** State of the wizard, stored per tab. An empty draft starts with the type from the URL. */
 export function useDraft(user: SessionUser | null, suggestedType: UserType | null) {
   const [draft, setDraft] = useState(() => {
     const stored = user ? resumeDraft(readDraft(), user) : readDraft();

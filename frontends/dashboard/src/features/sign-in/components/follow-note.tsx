@@ -2,7 +2,7 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { clearPendingFollow, getPendingFollow } from '@bottin/ui/lib/pending-follow.ts';
 import { useState } from 'react';
 
-/** Names the profile that sign-in will follow, and lets the user cancel it. */
+/** Names the profile that sign-in will follow, with a button to cancel that follow. */
 export function FollowNote() {
   const [wanted, setWanted] = useState(() => getPendingFollow());
   if (!wanted) return null;

@@ -8,7 +8,7 @@ import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { KeyRound } from 'lucide-react';
 import type { OnSignedIn } from '../on-signed-in.ts';
 
-/** Signs in with a passkey of any account. */
+/** Button that signs in with a passkey, whichever account it belongs to. */
 export function PasskeyButton({
   host,
   label,

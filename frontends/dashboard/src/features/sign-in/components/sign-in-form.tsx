@@ -23,7 +23,7 @@ export function SignInForm({
   onSignedIn,
 }: {
   host: Pick<Host, 'toast'>;
-  /** Prefilled after a registration. */
+  /** Initial value of the e-mail field, known after a registration. */
   email: string;
   onSignedIn: OnSignedIn;
 }) {

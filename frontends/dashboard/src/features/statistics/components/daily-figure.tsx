@@ -5,7 +5,10 @@ import { groupByDay, groupByMonth } from '../periods.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { FigureFrame } from './figure-frame.tsx';
 
-/** Daily counts: a chart with a table, by month for a year, and a file with all days. */
+/**
+ * Daily counts of one kind: a chart, a table and a CSV file. For a year, the chart and the table show months;
+ * the file always lists days.
+ */
 export function DailyFigure({
   title,
   unit,
@@ -15,10 +18,10 @@ export function DailyFigure({
   counts,
 }: {
   title: string;
-  /** Unit of the counts, used as the column heading. */
+  /** Unit of the counts, such as « Vues », used as the column heading. */
   unit: string;
   note?: string;
-  /** Name of the file. */
+  /** Name of the CSV file. */
   name: string;
   days: readonly string[];
   counts: readonly number[];

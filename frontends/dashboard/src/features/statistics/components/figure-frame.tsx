@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Frame of a statistics figure: title, content, and its numbers as a file. */
+/** Frame of a statistics chart: title, content, and a download of its data as CSV. */
 export function FigureFrame({
   title,
   total,
@@ -12,10 +12,10 @@ export function FigureFrame({
   children,
 }: {
   title: string;
-  /** Shown large above the chart. */
+  /** Total, shown large above the chart. */
   total?: string;
   note?: string;
-  /** File with the numbers: its name without extension, and a function that builds its text. */
+  /** CSV file with the chart's data: its name without extension, and a function that builds its text. */
   file: { name: string; csv: () => string };
   children: ReactNode;
 }) {

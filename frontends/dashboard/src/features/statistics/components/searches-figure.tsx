@@ -3,7 +3,7 @@ import { formatNumber } from '@bottin/ui/format/number.ts';
 import { toCsv } from '../csv.ts';
 import { FigureFrame } from './figure-frame.tsx';
 
-/** Searches that led to a profile, each with a bar. */
+/** Searches that led to a profile, with a bar for the count of each search. */
 export function SearchesFigure({ searches }: { searches: Statistics['searches'] }) {
   const most = Math.max(1, ...searches.map(({ count }) => count));
   return (

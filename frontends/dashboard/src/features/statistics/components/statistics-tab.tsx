@@ -15,8 +15,8 @@ import { DailyFigure } from './daily-figure.tsx';
 import { SearchesFigure } from './searches-figure.tsx';
 
 /**
- * Statistics of a profile: views, clicks to platforms, new followers, and searches that led to it. The period
- * is stored in the address.
+ * Statistics of a profile: views, clicks to platforms, new followers, and searches that led to the profile.
+ * The period is stored in the URL.
  */
 export function StatisticsTab({ userId }: { userId: string }) {
   const [search, setSearch] = useSearchParams();
@@ -118,7 +118,7 @@ function Figures({ statistics: { days, views, clicks, followers, searches } }: {
   );
 }
 
-/** Shown in place of a figure without data. */
+/** Shown in place of a chart without data. */
 function NoFigure({ title, children }: { title: string; children: string }) {
   return (
     <section className="border-ink border-t-2 pt-4">

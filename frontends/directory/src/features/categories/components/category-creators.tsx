@@ -20,14 +20,14 @@ import { getPageWindow } from '../page-window.ts';
 
 const skeletons = 8;
 
-/** Entries of a category. 'Voir plus' appends a page, and the address stores the number of the last one. */
+/** Entries of a category. 'Voir plus' appends a page and stores its number in the URL. */
 export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   const [search, change] = useAddressFilters();
   const wanted = parseCategoryPageCount(search);
   const [opened] = useState(wanted);
   const [revealed, setRevealed] = useState(0);
   const focus = useMemo(() => toFocus({ niche: slug }), [slug]);
-  // The first page gives the total, even when the list begins later.
+  // The response to the first page contains the total, even when the list begins at a later page.
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
     query: buildCategoryQuery(1),

@@ -9,8 +9,8 @@ import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 
 /**
- * Categories without a card that have entries, sorted by label. Each links to its page, or to the directory
- * filtered by it.
+ * Categories that have entries but no card, sorted by label. Each links to its page, or to the directory
+ * filtered by that category.
  */
 export function OtherCategories({ counts }: { counts: Readonly<Record<string, number>> }) {
   const others = categorySlugs

@@ -4,14 +4,14 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /**
- * Time in milliseconds that previous results stay before skeletons replace them. Skeletons that disappear at
- * once flicker, and on a phone they cost as much rendering as the results.
+ * Milliseconds before skeletons replace the previous results. Skeletons that disappear at once flicker, and
+ * rendering them costs a phone as much as rendering the results.
  */
 const skeletonDelayMs = 400;
 
 /**
- * Loads the entries described by an address of the directory. `found.search` is the address that the list
- * belongs to, which may briefly be the previous one.
+ * Loads the entries that a URL of the directory describes. `found.search` holds the URL parameters of the
+ * loaded list, which may briefly be the previous list.
  */
 export function useDirectory(search: URLSearchParams) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.list, {
@@ -21,8 +21,8 @@ export function useDirectory(search: URLSearchParams) {
   const last = useRef(results);
   if (results) last.current = results;
   const isSearching = !data && !error;
-  // The results that the slow request will replace. A boolean flag would need a reset by timer, and one more
-  // render.
+  // Results that the slow request will replace. A boolean flag would have to be reset, which takes a timer
+  // and another render.
   const [slowAfter, setSlowAfter] = useState<typeof results>();
   useEffect(() => {
     if (!isSearching) return;
@@ -33,7 +33,7 @@ export function useDirectory(search: URLSearchParams) {
   const retry = useCallback(() => void mutate(), [mutate]);
   return {
     found: isSearching && !isSlow ? last.current : results,
-    // Keeps the previous counts while the next load, so that the filter labels don't jump.
+    // Keeps the previous counts while new ones load, so that the filter labels don't jump.
     facets: last.current?.list.facets,
     error,
     isSearching,

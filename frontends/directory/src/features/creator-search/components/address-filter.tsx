@@ -3,7 +3,7 @@ import { type Facet, parseFilterValues } from '@bottin/contracts/filters/filter-
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 
-/** Filter whose value is stored in the address. */
+/** Filter whose value is stored in the URL. */
 export function AddressFilter({
   filter,
   search,

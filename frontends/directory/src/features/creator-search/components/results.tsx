@@ -28,16 +28,16 @@ const label = 'Créateurs';
 interface Props {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
-  /** The list that belongs to `search`. */
+  /** List that belongs to `search`, or the previous list while `isSearching`. */
   list?: EntryList | undefined;
   error: unknown;
-  /** Another list is loading, and `list` is the previous one. */
+  /** True while another list loads and `list` is the previous one. */
   isSearching: boolean;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Number of results and one page of them. Memoized: re-renders only when its data changes. */
+/** Number of results and one page of results. Memoized: re-renders only when its data changes. */
 export const Results = memo(function Results({
   search,
   onChange,
@@ -50,7 +50,7 @@ export const Results = memo(function Results({
   const heading = useRef<HTMLHeadingElement>(null);
   const pageCount = list ? countPages(list.total, limits.pageSize.directory) : 0;
   const { page, platforms, sortBy, audienceSize } = parseDirectoryQuery(search);
-  // Cards show the followers of the filtered platform, but the order uses those of the main platform.
+  // The order uses the followers of the main platform, although cards show those of the filtered platform.
   const ordersByMain = platforms.length > 0 && (sortBy === 'followers' || audienceSize !== undefined);
   const view = getView(search);
   const goTo = (wanted: number) => {
@@ -176,7 +176,7 @@ const List = memo(function List({
   );
 });
 
-/** Links to the suggested spelling and keeps the filters. */
+/** Link to the suggested spelling; it keeps the filters. */
 function DidYouMean({ search, text }: { search: URLSearchParams; text: string }) {
   return (
     <span className="mt-2 block">

@@ -8,7 +8,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
  */
 export function useProfile(slug: string) {
   const { data, error } = useCall(creatorCalls.bySlug, { params: { slug } });
-  // The gateway sends null for an entry that it knows doesn't exist.
+  // The gateway sends null for an entry that doesn't exist.
   const creator = data === undefined && error ? null : data;
   const needsYoutube = Boolean(creator && createYoutubeLoader(creator));
   const { data: channel, isLoading } = useCall(

@@ -4,9 +4,9 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useEffect } from 'react';
 
 /**
- * Tracks views of a profile and clicks on its platform links (`data-platform`), except for the profile's
- * owner. The gateway counts document loads itself, so only navigation within the page sends a view, with the
- * previous address as its referrer.
+ * Tracks views of a profile and clicks on its platform links (`data-platform`), except those of the profile's
+ * creator. The gateway counts document loads itself, so only navigation within the app sends a view, with the
+ * previous URL as its referrer.
  */
 export function useViewTracking(host: Host, slug: string | undefined): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ function sendEvent(path: string, referrer = location.href): void {
   fetch(path, { method: 'POST', keepalive: true, referrer }).catch(() => undefined);
 }
 
-/** Returns the previous address in this site, in browsers with the Navigation API. */
+/** Returns the URL of the previous page on this site, in browsers with the Navigation API. */
 function getPreviousAddress(): string | undefined {
   const { navigation } = window as { navigation?: Navigation };
   const place = navigation?.currentEntry?.index ?? 0;

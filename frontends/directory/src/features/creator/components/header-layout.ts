@@ -1,6 +1,8 @@
-// Classes shared by the header of a profile and its skeleton.
+// CSS classes that the header of a profile shares with its skeleton.
 
-/** On a phone the name spans portrait and figures; from `sm` on, everything is beside the portrait. */
+/**
+ * On a phone, the name spans the portrait and the counts. From `sm` on, all content is beside the portrait.
+ */
 export const headerGrid =
   'grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto] sm:gap-x-10 lg:gap-x-14';
 export const portraitPlace =

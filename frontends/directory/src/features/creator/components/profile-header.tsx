@@ -21,7 +21,7 @@ import { explainMissingCount, pickDisplayedPlatform } from '../../../lib/display
 import { FactLink } from './fact-link.tsx';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
-/** Portrait, name and figures of a profile. */
+/** Header of a profile: portrait, name and counts. */
 export function ProfileHeader({
   creator,
   channel,
@@ -119,7 +119,7 @@ function AudienceFacts({ creator }: { creator: ProfileEntry }) {
   );
 }
 
-/** Picture of the channel; the platform's logo when there is none or it fails to load. */
+/** Picture of the channel, or the platform's logo when there is no picture or loading fails. */
 function Portrait({ creator, picture }: { creator: ProfileEntry; picture: string | null }) {
   const { name, platform } = creator;
   return (
@@ -140,7 +140,7 @@ function Fact({
   children,
 }: {
   label: string;
-  /** Set smaller than a figure, and may wrap to two lines. */
+  /** Text in place of a number: set smaller, and may wrap to two lines. */
   isWord?: boolean;
   children: ReactNode;
 }) {

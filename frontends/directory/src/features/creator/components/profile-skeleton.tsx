@@ -2,7 +2,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
-/** Skeleton of a profile with the same boxes as its header. */
+/** Skeleton of a profile, with the same layout as the profile's header. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true">

@@ -12,7 +12,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { Section } from './section.tsx';
 import { YoutubeSection } from './youtube-section.tsx';
 
-// Lazy: it is below everything else.
+// Loaded lazily, because it is at the bottom of the page.
 const RelatedContent = lazyComponent(
   () => import(/* webpackChunkName: "late-further" */ './related-content.tsx'),
 );
@@ -28,7 +28,7 @@ export function Profile({
   creator: ProfileEntry;
   channel: YoutubeChannel | null;
   channelLoading?: boolean;
-  /** Shown beside the link to the external profile. */
+  /** Elements beside the link to the external profile. */
   actions?: Elements;
   isPreview?: boolean;
 }) {
@@ -80,7 +80,7 @@ export function Profile({
         </div>
         <ProfileAside creator={creator} />
       </div>
-      {/* Waits for the channel, so that publications exclude the embedded videos. */}
+      {/* Waits for the channel, so that the publications can exclude its embedded videos. */}
       {!isPreview && !channelLoading && (
         <RelatedContent key={creator.id} id={creator.id} isBrand={isBrand} embedded={embedded} />
       )}

@@ -6,8 +6,8 @@ import { ContentCard } from '../../../components/content-card.tsx';
 import { Section } from './section.tsx';
 
 /**
- * Latest publications of a creator on all platforms, except the embedded videos; nothing when there are no
- * others.
+ * Latest publications of a creator on all platforms, except the embedded videos. Renders nothing when there
+ * are no others.
  */
 export function Publications({ id, embedded }: { id: string; embedded: readonly string[] }) {
   const limit = limits.profilePublications + limits.profileVideos;

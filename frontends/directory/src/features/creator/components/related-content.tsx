@@ -2,8 +2,8 @@ import { Publications } from './publications.tsx';
 import { SimilarCreators } from './similar-creators.tsx';
 
 /**
- * Publications and similar profiles below a profile. Only the browser loads them: they change with other data
- * than the page's own.
+ * Publications and similar profiles, below a profile. Only the browser loads them, because this data changes
+ * independently of the profile.
  */
 export default function RelatedContent({
   id,

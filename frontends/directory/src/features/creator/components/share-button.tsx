@@ -2,7 +2,7 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Share2 } from 'lucide-react';
 
-/** Shares a page with the system's share sheet, or else copies its address to the clipboard. */
+/** Shares a page with the system's share sheet. Without one, copies the page's URL to the clipboard. */
 export function ShareButton({ host, title, path }: { host: Host; title: string; path: string }) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;

@@ -8,7 +8,10 @@ import { categoryDirectoryPath } from '../../../lib/directory-paths.ts';
 import { toFocus } from '../../../lib/focus.ts';
 import { Section } from './section.tsx';
 
-/** Creators of the same category, ranked by same city and similar audience. Hidden when the request fails. */
+/**
+ * Creators of the same category; those of the same city and with a similar audience come first. Renders
+ * nothing when the request fails.
+ */
 export function SimilarCreators({ id, title }: { id: string; title: string }) {
   const { data } = useCall(creatorCalls.similar, { params: { id } });
   if (!data || data.creators.length === 0) return null;

@@ -8,7 +8,7 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { Section } from './section.tsx';
 
-/** Figures and latest videos of the channel, with the notices that YouTube's terms require. */
+/** Statistics and latest videos of the channel, with the notices that YouTube's terms require. */
 export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
   const videos = channel.latestVideos.slice(0, limits.profileVideos);
   const facts = [

@@ -1,7 +1,10 @@
 import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 
-/** Explains the daily rotation of discoveries; `total` is the number of profiles in it, 0 when unknown. */
+/**
+ * Explains the daily rotation of discoveries. `total` is the number of profiles in the rotation, or 0 when
+ * unknown.
+ */
 export function RotationRule({ total }: { total: number }) {
   const round = Math.ceil(total / discoveriesPerDay);
   return (

@@ -11,7 +11,7 @@ import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filt
 
 const sorts = feedSorts.map((value) => ({ value, label: feedSortLabels[value] }));
 
-/** Search field, sort, its order, and the filters other than the page's tabs. */
+/** Search field, sort field, sort direction, and the filters that aren't tabs of the page. */
 export function FeedControls({
   query,
   onChange,

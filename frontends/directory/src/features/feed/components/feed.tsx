@@ -24,8 +24,8 @@ const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 const defaults = { ...buildFilterReset(feedFilters), search: null, sortBy: null, sortOrder: null };
 
 /**
- * Publications with their controls. `platform` fixes the platform of a platform page; without it the address
- * decides.
+ * Publications with their controls. A platform page sets `platform`; without it, the URL selects the
+ * platform.
  */
 export function Feed({ platform }: { platform?: Platform }) {
   const [search, change] = useAddressFilters();
@@ -37,7 +37,7 @@ export function Feed({ platform }: { platform?: Platform }) {
 
   const leaveEmpty = (to: AddressChange) => {
     change(to);
-    // The pressed button is about to be removed, so the focus moves to the list.
+    // The pressed button will be removed, so the focus moves to the list.
     top.current?.focus();
   };
 
@@ -110,7 +110,10 @@ export function Feed({ platform }: { platform?: Platform }) {
   );
 }
 
-/** Number of results in French; counts of a filtered feed are capped at the maximum depth of results. */
+/**
+ * Formats the number of results in French, as « plus de » when a filtered feed has more than the maximum
+ * depth of results.
+ */
 function formatTotal(total: number, isFiltered: boolean): string {
   return isFiltered && total > limits.depth
     ? `Plus de ${formatCount(limits.depth, 'publication')}`

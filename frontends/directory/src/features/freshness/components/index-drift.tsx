@@ -2,10 +2,10 @@ import type { Freshness } from '@bottin/contracts/domain/freshness.ts';
 import { formatSince } from '@bottin/ui/format/date.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 
-/** Maximum number that the comparison counts to. */
+/** Number at which the comparison stops counting. */
 const maxCounted = 10_000;
 
-/** Number of profiles whose entry in the index differs from the database. */
+/** Shows how many profiles differ between the index and the database. */
 export function IndexDrift({ index, measuredAt }: Pick<Freshness, 'index' | 'measuredAt'>) {
   return (
     <section aria-labelledby="index" className="mt-12 max-w-3xl">

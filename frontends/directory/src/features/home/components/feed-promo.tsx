@@ -5,17 +5,20 @@ import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { LatestContent } from './latest-content.tsx';
 
-/** Full accent colour in the light theme; its tint in the dark one, where the full colour would glare. */
+/**
+ * Full accent colour in the light theme. The dark theme uses the tint, because the full colour would glare.
+ */
 const colours = 'bg-[light-dark(var(--bleu),var(--givre))] text-[light-dark(var(--on-bleu),var(--ink))]';
 
-// The usual buttons don't contrast with either background; on both, the filled button stands out first.
+// The usual buttons lack contrast with either background. On both backgrounds, the filled button stands out
+// first.
 const button =
   'inline-flex min-h-13 items-center justify-center rounded-sm border px-6 text-center font-semibold text-base transition-colors active:translate-y-px focus-visible:outline-current';
 const filled =
   'border-transparent bg-[light-dark(var(--surface),var(--bleu))] text-[light-dark(var(--bleu),var(--on-bleu))] hover:bg-[light-dark(var(--givre),var(--bleu-strong))]';
 const outlined = 'border-current hover:bg-[light-dark(var(--bleu-strong),var(--surface))]';
 
-/** Promotes the feed with a sample of it, and registration to visitors. */
+/** Promotes the feed with sample publications, and promotes registration to visitors. */
 export function FeedPromo({ host }: { host: Host }) {
   const session = useSession(host);
   return (

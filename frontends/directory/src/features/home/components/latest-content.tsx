@@ -11,7 +11,7 @@ import { profilePath } from '../../../lib/creator.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 
 const grid = 'mt-10 grid gap-x-6 gap-y-5 sm:grid-cols-3 lg:mt-12';
-/** Picture beside the title on a phone, above it elsewhere. */
+/** On a phone the picture is beside the title, elsewhere above it. */
 const entry = 'grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 sm:block';
 
 /** Latest publications. Renders nothing when the request fails. */

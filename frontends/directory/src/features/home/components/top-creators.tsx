@@ -9,7 +9,10 @@ import { profilePath } from '../../../lib/creator.ts';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 
 const grid = 'grid grid-cols-3 gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-3';
-/** Reserves three lines on a phone and two elsewhere: long names wrap at hyphens, and none is truncated. */
+/**
+ * Reserves three lines on a phone and two elsewhere, because long names wrap at hyphens and are never
+ * truncated.
+ */
 const name = 'mt-1.5 min-h-[4.05em] font-semibold text-xs leading-snug sm:min-h-[2.7em] sm:text-sm';
 
 /** Grid of portraits of the most followed creators. Renders nothing when the request fails. */

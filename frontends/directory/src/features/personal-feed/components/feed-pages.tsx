@@ -109,7 +109,7 @@ function Page({
   ));
 }
 
-/** Revalidates on every mount: a feed cached an hour ago would hide what is new. */
+/** Revalidates on every mount, because a feed cached an hour ago would hide new publications. */
 function useFeedPage(query: Query, after: string | undefined) {
   return useCall(followCalls.feed, { query: { ...query, after } }, { revalidateOnMount: true });
 }
@@ -117,7 +117,10 @@ function useFeedPage(query: Query, after: string | undefined) {
 const isNewSince = ({ publishedAt }: FeedItem, since: string | null) =>
   since !== null && Date.parse(publishedAt) > Date.parse(since);
 
-/** Number of new publications in French. When all of the first page is new, it is only a lower bound. */
+/**
+ * Formats the number of new publications in French. When the whole first page is new, the number is only a
+ * lower bound.
+ */
 function formatNewCount({ items, newSince, next }: PersonalFeed): string {
   const count = items.filter((item) => isNewSince(item, newSince)).length;
   if (count === 0) return '';

@@ -18,8 +18,8 @@ import { scrollToTop } from '../../../lib/scroll.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 
 /**
- * Followed profiles with a button to unfollow each. Unfollowed ones stay in the list, to be followed again,
- * until it is next opened.
+ * Followed profiles, each with a button to unfollow it. Unfollowed profiles stay until the list is opened
+ * again, so that the user can follow them again.
  */
 export function FollowedList({ onLeave }: { onLeave: () => void }) {
   const [search, change] = useAddressFilters();

@@ -20,8 +20,8 @@ import { FeedPages } from './feed-pages.tsx';
 import { RelatedLinks } from './related-links.tsx';
 
 /**
- * Publications of the followed creators, by platform and type. Opening it records a visit: later publications
- * are new.
+ * Publications of the followed creators, by platform and type. Opening the feed records a visit; publications
+ * after that visit are marked as new.
  */
 export function PersonalFeed({ follows }: { follows: number }) {
   const [search, change] = useAddressFilters();
@@ -29,7 +29,8 @@ export function PersonalFeed({ follows }: { follows: number }) {
   const query = { limit: limits.pageSize.feed, ...choices };
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    // The page already marks what is new; losing a visit only shows some badges again next time.
+    // Ignores a failure: the page already marks new publications, and a lost visit only shows some badges
+    // again next time.
     if (isRead) sendCall(followCalls.visit).catch(() => undefined);
   }, [isRead]);
   return (

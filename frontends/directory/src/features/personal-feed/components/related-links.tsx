@@ -7,8 +7,7 @@ const links: readonly LinkCard[] = [
 ];
 
 /**
- * The three link cards of the personal feed (specification, section 2), shown whether the feed is empty or
- * not.
+ * The three link cards of the personal feed (specification, section 2), shown even when the feed is empty.
  */
 export function RelatedLinks({ title }: { title: string }) {
   return (

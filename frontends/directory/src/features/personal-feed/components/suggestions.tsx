@@ -2,7 +2,10 @@ import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 
-/** Suggested profiles; those that are followed from here stay. Renders nothing when the request fails. */
+/**
+ * Suggested profiles. A profile that the user follows here stays in the list. Renders nothing when the
+ * request fails.
+ */
 export function Suggestions() {
   const { data, error } = useCall(followCalls.suggestions, {}, { revalidateOnMount: true });
   if (error || data?.creators.length === 0) return null;

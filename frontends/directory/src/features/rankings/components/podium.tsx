@@ -11,11 +11,14 @@ import { profilePath } from '../../../lib/creator.ts';
 import { pickRankedPlatform } from '../../../lib/displayed-platform.ts';
 import type { Focus } from '../../../lib/focus.ts';
 
-/** Second, first, third: the first stands in the middle, highest. */
+/** Display order: second, first, third. The first stands in the middle and highest. */
 const order = [1, 0, 2] as const;
 const ordinals = ['1er', '2e', '3e'] as const;
 
-/** The three most followed creators, by the filtered platform or else by their main one. */
+/**
+ * The three most followed creators. Ranks by the followers of the filtered platform, or of each creator's
+ * main platform without a filter.
+ */
 export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
   return (
     <>

@@ -20,7 +20,10 @@ const row =
 const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
-/** The whole ranking, by the followers of the filtered platform or else of the main one. */
+/**
+ * The whole ranking. Ranks by the followers of the filtered platform, or of each creator's main platform
+ * without a filter.
+ */
 export function RankedList({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
   return (
     <ol
@@ -76,7 +79,7 @@ function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: numb
   );
 }
 
-/** Icon for the first three, `#n` after them. */
+/** Icon for the first three ranks, `#n` for the others. */
 function Rank({ rank }: { rank: number }) {
   const Icon = icons[rank - 1];
   return (

@@ -3,7 +3,7 @@ import { rankingFilters } from '@bottin/contracts/filters/ranking.ts';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 
-/** Filters of the ranking, stored in the address. */
+/** Filters of the ranking, stored in the URL. */
 export function RankingFilters({
   search,
   onChange,

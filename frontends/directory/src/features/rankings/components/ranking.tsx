@@ -15,7 +15,7 @@ import { RankedList, RankedListSkeleton } from './ranked-list.tsx';
 const podiumSize = 3;
 const skeletonRows = 10;
 
-/** Ranking described by the address. */
+/** Ranking that the URL describes. */
 export function Ranking({
   search,
   isNarrowed,
