@@ -30,6 +30,8 @@ test('the registration of companies and fans skips the platform step, and fans c
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription terminée');
     await page.getByRole('link', { name: 'Mon tableau de bord' }).click();
+    // The menu closes on navigation, so it is opened once the dashboard is there.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour/);
     await openAccountMenu(page);
     await expect(page.getByRole('link', { name: 'Voir mon profil' })).toHaveCount(userType === 'fan' ? 0 : 1);
     await page.context().clearCookies();
