@@ -17,10 +17,8 @@ import { computeFigures, type Target, takeTurn, warm } from './directory/turns.t
 
 /**
  * `npm run bench:follows` measures the personal feed of fans who follow 20, 200 and 1,000 creators, and the
- * public
- * feed for comparison. No page is requested twice. It also measures the follower count of a creator with
- * 100,000
- * followers.
+ * public feed for comparison. No page is requested twice. It also measures the follower count of a creator
+ * with 100,000 followers.
  */
 const { values: options } = parseArgs({
   options: {

@@ -9,10 +9,9 @@ import { withSite } from './site.ts';
 
 /**
  * `npm run bench:lighthouse` runs Lighthouse three times with its mobile settings on the home page and the
- * four
- * most used entry pages, and fails when a median misses its aim. CHROMIUM_PATH sets the browser; arguments
- * replace
- * the paths. `benchmarkIndex` is the machine's speed during the run: on a busy machine the times mean little.
+ * four most used entry pages, and fails when a median misses its aim. CHROMIUM_PATH sets the browser;
+ * arguments replace the paths. `benchmarkIndex` is the machine's speed during the run: on a busy machine the
+ * times mean little.
  */
 const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 const runs = 3;

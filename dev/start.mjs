@@ -1,6 +1,5 @@
 // Launcher of `npm start` and `npm run dev`, which runs on Node 20. Installs the packages of the lock file,
-// then
-// runs the program with the project's own Node version.
+// then runs the program with the project's own Node version.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,8 +15,7 @@ const WATCH_MS = 500;
 await ensureInstalled(root);
 
 // Start a new process group. Its only Ctrl-C then comes from our process, however many parent processes
-// forward the
-// signal.
+// forward the signal.
 const child = spawn(
   join(root, 'node_modules/.bin/node'),
   [join(root, 'dev/up/main.ts'), ...process.argv.slice(2)],
@@ -32,8 +30,7 @@ function forwardSignal(signal) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forwardSignal);
 
 // npm starts our process through a shell that forwards no signals. When that shell has ended, npm was
-// stopped, so stop
-// too.
+// stopped, so stop too.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {

@@ -1,6 +1,5 @@
 // Launcher of `npm test`, which runs on Node 20. Installs the packages of the lock file, then runs the tests
-// with the
-// project's own Node version.
+// with the project's own Node version.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

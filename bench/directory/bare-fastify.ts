@@ -9,8 +9,7 @@ export interface RecordedResponse {
 
 /**
  * Runs as a separate process: the cheapest possible server, as a baseline. Receives recorded responses over
- * IPC,
- * serves them by URL, and reports its port.
+ * IPC, serves them by URL, and reports its port.
  */
 const responsesByUrl = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 const app = Fastify();

@@ -16,10 +16,8 @@ export interface ExpectedSearch {
 
 /**
  * Draws searches from the people's names: full names without accents, names with a typo that isn't a word of
- * any
- * name, and names without their end. Skips a search if its matches don't all fit on the first page, because
- * any
- * match could then be a correct result.
+ * any name, and names without their end. Skips a search if its matches don't all fit on the first page,
+ * because any match could then be a correct result.
  */
 export function drawSearches(random: Random, people: readonly BenchPerson[]): ExpectedSearch[] {
   const names = people.map(getNameWords);

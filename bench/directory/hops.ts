@@ -11,11 +11,9 @@ export interface HopAddresses {
 }
 
 /**
- * Sends the textbook query through the same hops as the site, without any processing: bare Fastify, NATS, and
- * a
- * process that queries Elasticsearch, each forwarding bytes unparsed. Its cost minus that of raw
- * Elasticsearch
- * is the cost of the architecture.
+ * Sends the textbook query through the same hops as the site, without any processing: bare Fastify, NATS,
+ * and a process that queries Elasticsearch, each forwarding bytes unparsed. Its cost minus that of raw
+ * Elasticsearch is the cost of the architecture.
  */
 export class BareHops {
   readonly origin: string;

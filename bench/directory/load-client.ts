@@ -3,8 +3,7 @@ import type { LoadJob, LoadResult } from './load.ts';
 
 /**
  * Runs as a separate process: runs load jobs received over IPC and replies with the measurements. Each
- * connection
- * sends one request at a time. Response bodies are read but not parsed.
+ * connection sends one request at a time. Response bodies are read but not parsed.
  */
 process.on('message', (job: LoadJob) => {
   void run(job).then((outcome) => process.send?.(outcome));
@@ -51,8 +50,7 @@ function sendRequest(
       onRequestStart: () => undefined,
       onResponseStart: (_controller, code, responseHeaders) => {
         // The fallback search replaces Elasticsearch when it fails. Count its responses as failures, so that
-        // they don't
-        // enter the measurements.
+        // they don't enter the measurements.
         status =
           responseHeaders['x-bottin-search'] === 'plain' ? `${code} of the fallback search` : String(code);
       },

@@ -97,8 +97,7 @@ export async function startMeasuredSite(options: {
 
 /**
  * Waits until the search service has filled its facet index. Until then, Elasticsearch computes the facet
- * counts
- * of every query.
+ * counts of every query.
  */
 async function waitForFacetIndex(stack: Stack): Promise<void> {
   const deadline = Date.now() + indexTimeoutMs;

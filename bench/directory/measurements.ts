@@ -24,8 +24,7 @@ import { type Figures, computeFigures, type TargetResult, type Target, takeTurn,
 
 /**
  * The `warm` requests overflow the cache, so cached responses are evicted before they are requested again.
- * Otherwise
- * warming would only exercise the cache, and the first turn would run with cold code.
+ * Otherwise warming would only exercise the cache, and the first turn would run with cold code.
  */
 const requestCounts = { different: 20_000, warm: 40_000, mix: 1_000 };
 const changesPerSecond = 5;

@@ -20,8 +20,7 @@ type Kind = keyof typeof shares;
 
 /**
  * Last page drawn of unfiltered lists by {@link makeMix}. {@link makeDistinct} draws deeper pages, because
- * the
- * first ones don't give enough distinct queries.
+ * the first ones don't give enough distinct queries.
  */
 const maxPlainPage = 20;
 const maxFilteredPage = 3;
@@ -33,8 +32,7 @@ type PageSizeRange = readonly [number, number];
 const measuredPageSizes: PageSizeRange = [6, 18];
 /**
  * Page sizes used only for warming, so that no measured response is cached. Even the last page drawn stays
- * within
- * the limit of 10,000 results.
+ * within the limit of 10,000 results.
  */
 export const warmingPageSizes: PageSizeRange = [19, 33];
 
@@ -57,8 +55,7 @@ export function makeMix(random: Random, people: readonly BenchPerson[], count: n
 
 /**
  * Draws `count` distinct queries in the configured shares, none of them in `taken`. Returns fewer if a kind
- * has
- * no more distinct queries. `lengths` are page sizes; unusual sizes give enough distinct queries.
+ * has no more distinct queries. `lengths` are page sizes; unusual sizes give enough distinct queries.
  */
 export function makeDistinct(
   random: Random,

@@ -16,8 +16,7 @@ export interface BenchOptions {
   seconds: number;
   /**
    * Maximum warm-up time of a target, which usually ends when its rate is steady. In scenario (a) every
-   * target is
-   * warmed for the whole time.
+   * target is warmed for the whole time.
    */
   warmSeconds: number;
   /** Folder that keeps the data for the next run. If undefined, a temporary folder is used. */

@@ -46,8 +46,7 @@ export interface Usage {
 
 /**
  * Returns the CPU time of each group since its start, and its current memory. The time of an ended child
- * process
- * counts for the group of its parent.
+ * process counts for the group of its parent.
  */
 export function getUsage(
   groups: readonly ProcessGroup[],

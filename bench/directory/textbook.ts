@@ -7,8 +7,7 @@ import { Client } from 'pg';
 
 /**
  * Index with the directory as Elasticsearch's guide would build it. It is separate from the site's index, so
- * that
- * changes to the site don't change the baseline.
+ * that changes to the site don't change the baseline.
  */
 export const textbookIndex = 'bench-textbook';
 
@@ -50,8 +49,7 @@ const definition = {
 
 /**
  * Fills the textbook index with every listed entry and merges the index into one segment. Merging is
- * realistic
- * because nothing writes to the index later.
+ * realistic because nothing writes to the index later.
  */
 export async function fillTextbook(elasticsearchUrl: string, creatorsDatabase: string): Promise<number> {
   const send = async (method: string, path: string, body?: string): Promise<void> => {

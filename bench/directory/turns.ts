@@ -41,8 +41,7 @@ const maxRequestsPerTurn = 15_000;
 
 /**
  * Warms a target until the rate of the last windows is steady or the time is over. Sends a long list of
- * requests
- * in slices, one per window.
+ * requests in slices, one per window.
  */
 export async function warm(client: LoadClient, target: Target, seconds: number): Promise<void> {
   const rates: number[] = [];

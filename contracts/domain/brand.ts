@@ -45,9 +45,8 @@ export const websiteSchema = rawText(maxRawLength(limits.website.max), texts.web
 export const lookingForSchema = plainText(limits.lookingFor.max, texts.lookingForMax);
 
 /**
- * Form fields of brands. An absent field leaves the stored value unchanged. For accounts that are not brands,
- * all
- * of these fields are ignored.
+ * Form fields of brands. An absent field leaves the stored value unchanged. For accounts that are not
+ * brands, all of these fields are ignored.
  */
 export const brandFields = {
   website: websiteSchema.optional(),

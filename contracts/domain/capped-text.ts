@@ -25,8 +25,7 @@ export function rawText(max: number, tooLong?: string, missing?: string) {
 /**
  * Builds the schema of a text of at most `max` characters after NFC, cleaning and trimming. It rejects a raw
  * text longer than {@link maxRawLength} without cleaning it. Later checks get the cleaned text and are
- * skipped when
- * the text is too long.
+ * skipped when the text is too long.
  */
 export function cappedText(
   max: number,
@@ -40,8 +39,7 @@ export function cappedText(
 
 /**
  * Builds the schema of a list whose length is checked before its elements. Zod's own `max` checks the
- * elements
- * first.
+ * elements first.
  */
 export function cappedList<Element extends z.ZodType>(
   element: Element,

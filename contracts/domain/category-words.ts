@@ -9,9 +9,8 @@ import { toWordKey, splitWords } from './words.ts';
 
 /**
  * Everyday terms for each category besides its slug and labels: professions, topics and synonyms. A term
- * belongs
- * to one category only. The text search, the suggestions and the niche filter read this list; registration
- * accepts only slugs and labels.
+ * belongs to one category only. The text search, the suggestions and the niche filter read this list;
+ * registration accepts only slugs and labels.
  */
 const categoryTerms: Readonly<Record<CategorySlug, readonly string[]>> = {
   affaires: [

@@ -21,8 +21,7 @@ export function removeInvisibleCharacters(text: string): string {
 
 /**
  * Normalises apostrophes to `'` and hyphens to `-`, and removes invisible characters. Search compares texts
- * in
- * this form.
+ * in this form.
  */
 export function normalizePunctuation(text: string): string {
   return removeInvisibleCharacters(text).replace(apostrophePattern, "'").replace(hyphenPattern, '-');

@@ -116,8 +116,7 @@ let knownCities: ReadonlyMap<string, string> | undefined;
 
 /**
  * Returns the canonical spelling of a city, ignoring case, accents and spaces; null when neither form lists
- * the
- * city.
+ * the city.
  */
 export function parseCity(text: string): string | null {
   knownCities ??= new Map([...registrationCities, ...editProfileCities].map((city) => [fold(city), city]));
@@ -126,8 +125,7 @@ export function parseCity(text: string): string | null {
 
 /**
  * Returns the region of a city. The seven cities are regions, their boroughs map to them, and all other
- * cities are
- * in 'Autre'.
+ * cities are in 'Autre'.
  */
 export function regionOf(city: string): Region {
   const mapped = regionByBorough[city];

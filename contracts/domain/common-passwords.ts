@@ -2,8 +2,7 @@ import { fold } from './text.ts';
 
 /**
  * Most common passwords, folded: keyboard patterns, repetitions, and words combined with the suffixes that
- * users
- * append to reach the minimum length.
+ * users append to reach the minimum length.
  */
 const keyboardPatterns = `
 00000000 000000000 0000000000 01234567 012345678 0123456789 09876543 0987654321 10101010 11111111 111111111

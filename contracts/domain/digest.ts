@@ -7,8 +7,7 @@ import { texts } from './texts.ts';
 
 /**
  * Text that a subscriber of the digest agrees to. It is stored with the date of consent, as Canada's
- * anti-spam law
- * requires.
+ * anti-spam law requires.
  */
 export const digestConsentText =
   'J’accepte que Bottin m’envoie par email, une fois par semaine, les nouvelles publications des profils que je suis. Je peux me désabonner n’importe quand.';

@@ -5,8 +5,7 @@ const count = z.int().nonnegative();
 
 /**
  * Totals of one platform: number of listed entries, their followers on the platform, and the number of
- * verified
- * entries.
+ * verified entries.
  */
 export const platformTotalsSchema = z.object({ creators: count, followers: count, verified: count });
 

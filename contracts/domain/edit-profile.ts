@@ -55,8 +55,7 @@ export type PartialEditProfile = z.infer<typeof partialEditProfileBody>;
 /**
  * Classifies a typed e-mail address. `new`: a different address, which needs step-up authentication and
  * confirmation. `waiting`: the address that is already pending confirmation. `own`: the account's current
- * address,
- * which cancels a pending change.
+ * address, which cancels a pending change.
  */
 export function classifyEmailChange(
   user: Pick<SessionUser, 'email' | 'pendingEmail'>,

@@ -26,8 +26,7 @@ const emailPattern = new RegExp(
 
 /**
  * Characters that end or escape the host in a URL. With them, the URL parser would return a different domain
- * than
- * the one typed.
+ * than the one typed.
  */
 const forbiddenHostChars = /[/?#%]/;
 /** A top-level domain starts with a letter; digits alone would be an IPv4 address. */
@@ -35,8 +34,7 @@ const hostPattern = /\.[a-z][a-z0-9-]+$/;
 
 /**
  * Returns the readable form of an e-mail address: trimmed, in NFKC, without invisible characters and with
- * dots for
- * ideographic full stops. Check the length first, since normalising is slow.
+ * dots for ideographic full stops. Check the length first, since normalising is slow.
  */
 function toReadableAddress(typed: string): string {
   return removeInvisibleCharacters(typed).normalize('NFKC').replaceAll('。', '.').trim();
@@ -44,10 +42,8 @@ function toReadableAddress(typed: string): string {
 
 /**
  * Returns the e-mail address that mail is delivered to: the readable form, with an internationalised domain
- * in
- * punycode (`épicerie.ca` is `xn--picerie-9xa.ca`). The WHATWG URL parser converts the domain (UTS 46), with
- * the
- * same result in Node and in browsers. Returns null for an invalid address.
+ * in punycode (`épicerie.ca` is `xn--picerie-9xa.ca`). The WHATWG URL parser converts the domain (UTS 46),
+ * with the same result in Node and in browsers. Returns null for an invalid address.
  */
 export function toDeliveryAddress(typed: string): string | null {
   if (typed.length > limits.email.max) return null;

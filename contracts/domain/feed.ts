@@ -35,8 +35,7 @@ export const feedPageSchema = z.object({
   pagination: paginationSchema,
   /**
    * Cursor to pass as `after` for the next page. Null on the last page; absent when a replica of an older
-   * version
-   * responds.
+   * version responds.
    */
   next: z.string().nullable().optional(),
 });

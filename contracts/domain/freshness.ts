@@ -30,8 +30,7 @@ export type PartFreshness = z.infer<typeof partFreshnessSchema>;
 
 /**
  * Data freshness of the directory, read from metrics: only totals over all channels and entries, nothing
- * about a
- * single channel.
+ * about a single channel.
  */
 export const freshnessSchema = z.object({
   measuredAt: isoDateTime,

@@ -3,8 +3,7 @@ import type { Platform } from './platforms.ts';
 
 /**
  * Names of the metrics that the public freshness page reads. Timestamps are in seconds since 1970; 0 means
- * that
- * nothing is pending or overdue.
+ * that nothing is pending or overdue.
  */
 export const metricNames = {
   /** Time of the oldest event that a service hasn't published or processed yet. */

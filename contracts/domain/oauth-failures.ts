@@ -27,9 +27,8 @@ export const oauthFailureTexts = {
 export type OauthFailure = keyof typeof oauthFailureTexts;
 
 /**
- * Errors that Google returns from the consent screen (RFC 6749, 4.1.2.1, and Google's own). Lists only errors
- * that
- * the user can do something about.
+ * Errors that Google returns from the consent screen (RFC 6749, 4.1.2.1, and Google's own). Lists only
+ * errors that the user can do something about.
  */
 const failureByGoogleError = new Map<string, OauthFailure>([
   ['access_denied', 'access_denied'],
@@ -56,8 +55,7 @@ export function mapProblemType(errorType: string): OauthFailure {
 
 /**
  * Returns the text for a failure code, or the argument when it already is one of these texts; null for any
- * other
- * argument.
+ * other argument.
  */
 export function oauthFailureText(error: string | null): string | null {
   if (error === null) return null;

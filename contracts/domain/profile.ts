@@ -13,8 +13,7 @@ setFrenchErrors();
 
 /**
  * Maximum elements of a raw list, including duplicates and empty elements. Each list's own limit applies
- * after
- * cleaning.
+ * after cleaning.
  */
 const maxRawListLength = 100;
 
@@ -48,8 +47,7 @@ const linkLikePattern = /\.\p{L}\p{M}*\p{L}/u;
 
 /**
  * Whether a text is a plain person's name: one line without URL, markup or invisible characters. The check
- * matters
- * because names are inserted into our e-mails.
+ * matters because names are inserted into our e-mails.
  */
 export function isPersonName(text: string): boolean {
   return (
@@ -65,8 +63,7 @@ const lookAlikeApostrophe = new RegExp(`(?!['’])[${apostrophes}]`, 'u');
 
 /**
  * Returns the message for an invalid name: `invalid`, plus the character to use when the name has a
- * look-alike
- * apostrophe or a period between words.
+ * look-alike apostrophe or a period between words.
  */
 function describeNameError(text: string, invalid: string): string {
   const sign = lookAlikeApostrophe.exec(text)?.[0];
@@ -118,8 +115,7 @@ const maxCategoryLength = 60;
 
 /**
  * Builds the schema of a category list: accepts values and labels of the specification's three lists and
- * returns
- * canonical slugs. `emptyMessage` is the message for an empty or missing list.
+ * returns canonical slugs. `emptyMessage` is the message for an empty or missing list.
  */
 export function buildCategoriesSchema(emptyMessage: string): z.ZodType<CategorySlug[], string[]> {
   const category = rawText(maxCategoryLength, texts.categoryUnknown).refine(

@@ -41,8 +41,7 @@ const lookAlikeApostrophe = new RegExp(`(?!['’])[${apostrophes}]`, 'u');
 
 /**
  * Returns the error message for a name, or null for a valid name. When the user probably meant another
- * character,
- * the message names that character.
+ * character, the message names that character.
  */
 function findNameError(name: string, form: NameRules): string | null {
   const withHint = (hint: string) => `${form.message}. ${hint}.`;

@@ -3,8 +3,7 @@ import { slugify } from './text.ts';
 
 /**
  * First path segments of the site's own pages. `profil` is missing on purpose: slugs that are too short are
- * padded
- * with it.
+ * padded with it.
  */
 const siteSegments = [
   ...[

@@ -1,7 +1,6 @@
 /**
  * Scripts that a name may combine: the "highly restrictive" level of UTS 39 (section 5.2). Only scripts in
- * current
- * use (UAX 31, tables 5 and 7) that all supported browsers recognise.
+ * current use (UAX 31, tables 5 and 7) that all supported browsers recognise.
  */
 const scriptGroups: ReadonlyArray<readonly string[]> = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -30,8 +29,7 @@ const lettersAndDigits = /[\p{L}\p{M}\p{N}]/gu;
 
 /**
  * Whether the letters and digits of a text belong to one script, or to scripts that one language combines
- * (such
- * as Latin and Japanese).
+ * (such as Latin and Japanese).
  */
 export function usesCompatibleScripts(text: string): boolean {
   const letters = (text.match(lettersAndDigits) ?? []).join('');
@@ -42,16 +40,14 @@ export function usesCompatibleScripts(text: string): boolean {
 
 /**
  * Letters of phonetic alphabets that look like ordinary Latin letters: « ɑ », « ɡ », « ǀ ». Excludes letters
- * that
- * languages use in writing (« ɛ », « ɔ », « ʔ »).
+ * that languages use in writing (« ɛ », « ɔ », « ʔ »).
  */
 const phoneticLetter =
   /[ǀ-ǃ\u0250-\u0252\u0255\u0258\u025a\u025c-\u0262\u0264-\u0267\u026a-\u0271\u0273-\u0288\u028c-\u0291\u0293\u0295-\u02af\u1d00-\u1dbf\u2c60-\u2c64\u2c67-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
 
 /**
  * Returns the first look-alike letter, or null: a letter of another width or style (« Ａ », « ² », « ﬁ »), or
- * a
- * phonetic letter.
+ * a phonetic letter.
  */
 export function findLookAlike(text: string): string | null {
   for (const character of text) {

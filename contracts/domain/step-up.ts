@@ -20,7 +20,6 @@ export const deleteCreatorBody = stepUpBody.partial();
 
 /**
  * Token that the identity service issues after full authentication. For ten minutes, it is accepted instead
- * of a
- * step-up.
+ * of a step-up.
  */
 export const stepUpTokenSchema = z.string().min(1).max(200);

@@ -5,8 +5,7 @@ const plainAscii = /^[!-_a-~]*$/;
 
 /**
  * Folds a text for comparison: lower case, without accents or ligatures, with `'` for every kind of
- * apostrophe and
- * `-` for every kind of hyphen.
+ * apostrophe and `-` for every kind of hyphen.
  */
 export function fold(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase();
@@ -52,8 +51,7 @@ export function hasNonSlugCharacters(text: string): boolean {
 
 /**
  * Whether a code point overrides the writing direction of the text that follows. Such a text could look
- * different
- * from what it contains.
+ * different from what it contains.
  */
 function isDirectionOverride(code: number): boolean {
   return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
@@ -79,8 +77,7 @@ export function removeControlCharacters(text: string): string {
 
 /**
  * Returns the start of a text, at most `length` UTF-16 units long. A grapheme (an accented letter or emoji)
- * is
- * never split.
+ * is never split.
  */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -90,8 +87,7 @@ export function truncate(text: string, length: number): string {
 
 /**
  * Shortens a text to one line of at most `length` characters that ends with an ellipsis. Cuts at a word
- * boundary
- * when there is one near the end.
+ * boundary when there is one near the end.
  */
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

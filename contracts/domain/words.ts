@@ -22,8 +22,7 @@ const elidedArticle = new RegExp(`^(?:${elidedArticles.join('|')})'(?=.)`);
 const letterClass = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]+';
 /**
  * The index analyser also keeps apostrophes and middle dots between letters, and splits at fewer characters
- * than
- * this pattern.
+ * than this pattern.
  */
 const wordPattern = new RegExp(`${letterClass}(?:[${apostrophes}·](?=[\\p{L}\\p{N}])${letterClass})*`, 'gu');
 

@@ -22,8 +22,7 @@ export type YoutubeChannel = z.infer<typeof youtubeChannelSchema>;
 
 /**
  * YouTube channel as its owner sees it. Counts are null until the first sync. The subscriber count is also
- * null
- * when the channel hides it.
+ * null when the channel hides it.
  */
 export const youtubeStatusSchema = z.object({
   connected: z.boolean(),

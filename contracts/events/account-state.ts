@@ -7,8 +7,7 @@ import { userTypeSchema } from '../domain/user-types.ts';
 
 /**
  * Public state of an account; each of identity's account-state events has all fields. It has no e-mail
- * address,
- * token or legal name.
+ * address, token or legal name.
  */
 export const accountStateSchema = z.object({
   userId: z.uuid(),

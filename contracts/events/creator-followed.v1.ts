@@ -3,8 +3,7 @@ import { defineEvent } from './define-event.ts';
 
 /**
  * An account followed a creator. The event doesn't contain the follower's id, since no service other than
- * feed needs
- * it (decision 91).
+ * feed needs it (decision 91).
  */
 export const creatorFollowedV1 = defineEvent({
   source: 'feed',

@@ -54,10 +54,8 @@ export function getAggregateSubjectFilter(source: EventSource, aggregateId: stri
 
 /**
  * Declares one version of an event; its subject is derived and written nowhere else. The event's schema is
- * frozen
- * in `frozen/`: it may only gain optional fields and new enum values. Any other change needs a new file with
- * the
- * next version. Deploy consumers of a new version before its publishers.
+ * frozen in `frozen/`: it may only gain optional fields and new enum values. Any other change needs a new
+ * file with the next version. Deploy consumers of a new version before its publishers.
  */
 export function defineEvent<Schema extends z.ZodType>(definition: {
   source: EventSource;

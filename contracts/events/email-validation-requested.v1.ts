@@ -3,8 +3,7 @@ import { defineEvent } from './define-event.ts';
 
 /**
  * A confirmation link must be sent. notifications calls identity with `requestId` to get the e-mail address
- * and
- * token.
+ * and token.
  */
 export const emailValidationRequestedV1 = defineEvent({
   source: 'identity',

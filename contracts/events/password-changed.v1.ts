@@ -4,8 +4,7 @@ import { defineEvent } from './define-event.ts';
 
 /**
  * The password changed. Sessions opened with earlier credentials are ended. `credentialsVersion` is absent
- * from old
- * events.
+ * from old events.
  */
 export const passwordChangedV1 = defineEvent({
   source: 'identity',

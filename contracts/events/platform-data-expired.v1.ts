@@ -3,8 +3,7 @@ import { defineEvent } from './define-event.ts';
 
 /**
  * Platform data exceeded the retention period that the platform allows. The connection's counts and content
- * are
- * deleted; the connection stays.
+ * are deleted; the connection stays.
  */
 export const platformDataExpiredV1 = defineEvent({
   source: 'platform-sync',

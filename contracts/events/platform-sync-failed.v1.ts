@@ -4,8 +4,7 @@ import { defineEvent } from './define-event.ts';
 
 /**
  * A sync failed. The reasons `revoked` (the grant is no longer valid) and `channel_gone` (YouTube no longer
- * lists
- * the channel) are permanent until the user reconnects. After any other reason, the sync is retried.
+ * lists the channel) are permanent until the user reconnects. After any other reason, the sync is retried.
  */
 export const platformSyncFailedV1 = defineEvent({
   source: 'platform-sync',

@@ -3,8 +3,7 @@ import { defineEvent } from './define-event.ts';
 
 /**
  * The registration wizard is complete: the account has categories, tags, a description and, for creators, a
- * primary
- * platform.
+ * primary platform.
  */
 export const profileCompletedV1 = defineEvent({
   source: 'identity',

@@ -24,8 +24,7 @@ function buildQuerySchema() {
 }
 
 // Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
-// don't
-// use schemas.
+// don't use schemas.
 export const brandsQuery = buildQuerySchema();
 export type BrandsQuery = z.output<typeof brandsQuery>;
 

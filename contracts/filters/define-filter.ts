@@ -8,10 +8,8 @@ export interface NumberRange {
 
 /**
  * Condition of a filter on a field, which has the same name in the index and in the table. `term`: the field
- * has
- * one value. `list`: the field has several values and must contain one of the chosen ones. `range`: the field
- * is a
- * number, and each filter value stands for a range.
+ * has one value. `list`: the field has several values and must contain one of the chosen ones. `range`: the
+ * field is a number, and each filter value stands for a range.
  */
 type FilterCondition<Value extends string = string> =
   | { readonly field: string; readonly match: 'term' | 'list' }
@@ -50,8 +48,7 @@ export interface Filter<
   readonly isMultiple: boolean;
   /**
    * Schema of the query parameter: a single value, or a list when several can be chosen. Without a choice,
-   * the result
-   * is undefined or an empty list.
+   * the result is undefined or an empty list.
    */
   readonly param: Param;
   readonly values: readonly Value[];
@@ -82,8 +79,7 @@ interface FilterDefinition<Name extends string, Value extends string> {
 
 /**
  * Declares a filter. Every list that includes the filter derives from it: the query parameter, the
- * Elasticsearch
- * condition and facet, the condition of the fallback search, and the page's controls.
+ * Elasticsearch condition and facet, the condition of the fallback search, and the page's controls.
  */
 export function defineFilter<const Name extends string, const Value extends string>(
   // Menus and tabs can't show several choices.

@@ -45,9 +45,8 @@ function buildQuerySchema() {
     /** Search text; titles and publishers' names are searched. */
     search: searchText,
     /**
-     * Limits the feed to one account's publications. This also works for a brand, whose publications no other
-     * feed
-     * shows.
+     * Limits the feed to one account's publications. This also works for a brand, whose publications no
+     * other feed shows.
      */
     creator: z.uuid({ error: 'Identifiant invalide' }).optional(),
     ...getFilterParams(feedFilters),
@@ -56,8 +55,7 @@ function buildQuerySchema() {
 }
 
 // Wrapped in one function call so that bundlers can drop the schema and its dependencies from frontends that
-// don't
-// use schemas.
+// don't use schemas.
 export const feedQuery = buildQuerySchema();
 export type FeedQuery = z.output<typeof feedQuery>;
 

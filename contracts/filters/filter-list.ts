@@ -16,8 +16,7 @@ export function getFilterParams<const List extends readonly Filter[]>(filters: L
 
 /**
  * Number of results for each value of a filter, with the same search text and other filters. `all` is the
- * number
- * with this filter turned off.
+ * number with this filter turned off.
  */
 export interface Facet {
   all: number;

@@ -37,8 +37,7 @@ const directoryLegacyParams: LegacyParams = new Map([
 
 /**
  * Renames the legacy parameters of a page URL, keeping the order and all other parameters; null when there
- * are
- * none. When both the legacy and the current name are present, the current one wins.
+ * are none. When both the legacy and the current name are present, the current one wins.
  */
 export function renameLegacyParams(
   search: URLSearchParams,

@@ -5,8 +5,7 @@ import { nicheFilter } from './niche.ts';
 
 /**
  * Builds the `niche` parameter of API queries, which also accepts everyday terms. The browser parses page
- * URLs
- * without everyday terms, to keep the term list out of its bundle.
+ * URLs without everyday terms, to keep the term list out of its bundle.
  */
 export function buildNicheParam() {
   return z.preprocess((text) => findNamedCategory(text) ?? text, nicheFilter.param);

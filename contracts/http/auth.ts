@@ -26,8 +26,8 @@ const signInResultSchema = z.object({
   user: sessionUserSchema.nullable(),
   /**
    * Next required step. `code` (`loginCode`) and `passkey` (`loginPasskey`) open the session.
-   * `second-factor`: the
-   * session is open, but administration requests fail until the administrator adds a second factor.
+   * `second-factor`: the session is open, but administration requests fail until the administrator adds a
+   * second factor.
    */
   next: z.enum(['code', 'passkey', 'second-factor']).nullable(),
 });

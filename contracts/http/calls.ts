@@ -14,8 +14,7 @@ import { userCalls } from './users.ts';
 
 /**
  * Every HTTP call of the gateway. The OpenAPI document, the authorisation tests and the tests with invalid
- * input
- * iterate over this list.
+ * input iterate over this list.
  */
 export const calls: readonly HttpCall[] = [
   ...Object.values(authCalls),

@@ -4,16 +4,14 @@ import type { InvalidationKind } from '../invalidation/kinds.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may make a call. `public`: anyone. `self`: the signed-in user or the holder of the registration cookie,
- * for
- * their own account only. `user`: signed-in users. `admin`: administrators.
+ * Who may make a call. `public`: anyone. `self`: the signed-in user or the holder of the registration
+ * cookie, for their own account only. `user`: signed-in users. `admin`: administrators.
  */
 export type Access = 'public' | 'self' | 'user' | 'admin';
 
 /**
  * Rate limit that a call counts against, per IP address and, for some limits, per account. The gateway sets
- * the
- * limits (`gateway/src/rate-limits/budgets.ts`).
+ * the limits (`gateway/src/rate-limits/budgets.ts`).
  */
 export type RateBudget =
   | 'login'
@@ -41,8 +39,7 @@ export type RateBudget =
   | 'read'
   /**
    * Public reads that miss the cache and return a list or index, with the visitor's own page, filters and
-   * search
-   * text.
+   * search text.
    */
   | 'search';
 
@@ -83,15 +80,13 @@ export interface HttpCall<
    */
   readonly kinds: readonly InvalidationKind[];
   /**
-   * Name of the path parameter that contains the id or slug of the response's entry. Changes of other entries
-   * don't
-   * invalidate the response.
+   * Name of the path parameter that contains the id or slug of the response's entry. Changes of other
+   * entries don't invalidate the response.
    */
   readonly about: string | null;
   /**
    * RPC that answers a public read; its input is the call's parameters and query. Null when the gateway
-   * combines
-   * several sources.
+   * combines several sources.
    */
   readonly source: ReadSource | null;
   readonly budget: RateBudget;
@@ -103,8 +98,7 @@ export interface HttpCall<
   readonly maxBodyBytes?: number;
   /**
    * For requests from clients other than our pages: the Origin check is skipped, and any body is accepted
-   * without
-   * parsing.
+   * without parsing.
    */
   readonly acceptsAnyOrigin: boolean;
   readonly response: Response;
@@ -183,8 +177,7 @@ export function defineCall<
 
 /**
  * Builds the URL of a call. Parameters are percent-encoded, arrays repeat their key, and null and undefined
- * are
- * omitted.
+ * are omitted.
  */
 export function callUrl<C extends HttpCall>(call: C, args: CallArguments<C> = {}): string {
   const params = (args.params ?? {}) as Record<string, unknown>;

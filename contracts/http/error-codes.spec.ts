@@ -5,8 +5,7 @@ import { errorCodes, callsWithOwnErrors } from './error-codes.ts';
 
 /**
  * Error types that no call returns. Pictures and the OAuth popup use them, or the gateway maps them to other
- * error
- * types.
+ * error types.
  */
 const internalErrorTypes = [
   'media_not_found',

@@ -165,8 +165,7 @@ const errorCodesByCall: Readonly<Record<string, readonly ErrorCode[]>> = {
 
 /**
  * Returns all error codes of a call: the general codes for its access, input and rate limit, and the codes
- * declared
- * for the call.
+ * declared for the call.
  */
 export function listErrorCodes(call: HttpCall, takes: { parameters: boolean }): readonly ErrorCode[] {
   const { access } = call;

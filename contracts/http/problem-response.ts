@@ -6,8 +6,7 @@ export const problemMediaType = 'application/problem+json';
 
 /**
  * Error response: the fields of RFC 9457 plus the API's original fields. The original fields have the same
- * content
- * and stay for compatibility.
+ * content and stay for compatibility.
  */
 export const problemResponseSchema = problemSchema.extend({
   /** `urn:bottin:problem:` followed by the `errorType`. */

@@ -3,8 +3,7 @@ import { buildTitle } from './site.ts';
 
 /**
  * Page that the link in the change notice opens. The notice goes to the current e-mail address when a change
- * of
- * address is requested.
+ * of address is requested.
  */
 export const cancelEmailChangePage = definePage({
   name: 'cancel-email-change',

@@ -67,8 +67,7 @@ interface Navigation<Path extends string = string> {
 
 /**
  * Page of the product. `Subject` is the data that the page describes, such as an entry: undefined until
- * loaded, null
- * when it doesn't exist.
+ * loaded, null when it doesn't exist.
  */
 export interface Page<Name extends string = string, Owner extends FrontendName = FrontendName> {
   /** Unique name. The page's key in its remote's entry and the page's chunk have the same name. */
@@ -92,8 +91,7 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
   /**
    * Whether the page requires its subject. The response is 404 when the subject doesn't exist, and 503 when
-   * it can't
-   * be read.
+   * it can't be read.
    */
   readonly needsSubject: boolean;
   /** All values of the path parameters, when there is a fixed list of them. */
@@ -184,8 +182,7 @@ export function definePage<
     structuredData: none,
     ...options,
     // Also list the parameters of the page for signed-in users. The server renders only with listed
-    // parameters; without
-    // these, the browser would hydrate a different page.
+    // parameters; without these, the browser would hydrate a different page.
     reads: [...(options.reads ?? []), ...(options.whenSignedIn?.reads ?? [])],
     head: typeof head === 'function' ? head : () => head,
   };

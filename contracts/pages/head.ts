@@ -3,10 +3,8 @@ import type { Page, PageLocation } from './define-page.ts';
 
 /**
  * Builds the head of a page. The gateway writes it into the HTML, and the browser sets the same head on
- * client
- * navigation. `subject` is the response of the subject's loader: undefined until loaded, null when the
- * subject
- * doesn't exist.
+ * client navigation. `subject` is the response of the subject's loader: undefined until loaded, null when
+ * the subject doesn't exist.
  */
 export function buildHead(page: Page, place: PageLocation, subject?: unknown): PageHead {
   const { isMissing = false, noindex = false, ...texts } = page.head(place, subject);

@@ -16,8 +16,7 @@ export const isDisownRequest = (search: URLSearchParams): boolean => search.get(
 
 /**
  * Extracts the token from a page URL and returns the token and the rest of the URL; null without a token.
- * `paths` are
- * the pages that accept a token. Old links have the token in the query.
+ * `paths` are the pages that accept a token. Old links have the token in the query.
  */
 export function extractLinkToken(
   address: Pick<URL, 'pathname' | 'search' | 'hash'>,

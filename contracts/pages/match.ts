@@ -10,8 +10,7 @@ export interface PageMatch {
 
 /**
  * Returns the page for a path and its decoded parameters; null when no page matches. Like the browser's
- * router,
- * it ignores case, empty segments (such as after a trailing slash) and percent-encoding of letters.
+ * router, it ignores case, empty segments (such as after a trailing slash) and percent-encoding of letters.
  */
 export function matchPage(path: string, list: readonly Page[] = pages): PageMatch | null {
   const segments = parseSegments(path);
@@ -32,8 +31,7 @@ export function fillPath(pattern: string, params: Readonly<Record<string, string
 
 /**
  * Returns the decoded segments of a path. Returns null for a path that can't be decoded or that a browser
- * would
- * resolve to another path.
+ * would resolve to another path.
  */
 function parseSegments(path: string): string[] | null {
   try {
@@ -61,8 +59,7 @@ function matchSegments(
 
 /**
  * Returns the listed value that equals `value` ignoring case. When there is none, lower-cases a slug and
- * returns any
- * other value unchanged.
+ * returns any other value unchanged.
  */
 function toCanonicalValue(name: string, value: string, knownParams: Page['knownParams']): string {
   const lower = value.toLowerCase();

@@ -35,8 +35,7 @@ export const rankingsPage = definePage({
   reads: rankingFilters.map(({ name }) => name),
   subject: ({ search }) => createLoader(creatorCalls.rankings, { query: parseRankingQuery(search) }),
   // Embed only the displayed fields: fifty complete entries would double the size of the page and add a round
-  // trip to
-  // a first visit.
+  // trip to a first visit.
   pickSubjectFields: ({ creators }) => ({ creators: creators.map(toRankedEntry) }),
   structuredData: (_place, ranking) => buildItemList(ranking?.creators),
 });

@@ -28,9 +28,8 @@ export function toRoutes(list: readonly Page[]): PageRoute[] {
 }
 
 /**
- * Constant that the frontends' build defines. With it, the shell bundles this list of routes instead of every
- * page
- * definition.
+ * Constant that the frontends' build defines. With it, the shell bundles this list of routes instead of
+ * every page definition.
  */
 declare const __BOTTIN_ROUTES__: readonly PageRoute[] | undefined;
 

@@ -4,8 +4,7 @@ import { buildTitle } from './site.ts';
 
 /**
  * Target of two e-mailed links: the link that confirms an e-mail address, and the link with which its owner
- * disowns
- * an account that somebody else opened.
+ * disowns an account that somebody else opened.
  */
 export const validateEmailPage = definePage({
   name: 'validate-email',

@@ -38,8 +38,7 @@ export type ConsentState = Readonly<Record<ConsentPurpose, boolean>>;
 
 /**
  * Object that the shell passes to each remote. Shared state is stored here because every remote bundles its
- * own copy
- * of libs/ui.
+ * own copy of libs/ui.
  */
 export interface Host {
   readonly session: {
@@ -75,8 +74,7 @@ interface RemotePage<Component> {
   page: string;
   /**
    * The loaded module may export its page definition from contracts/pages as `page`. The shell then
-   * prefetches the
-   * page's loaders.
+   * prefetches the page's loaders.
    */
   load(): Promise<{ default: Component; page?: Page }>;
 }

@@ -11,8 +11,7 @@ export interface PageToRender {
 /**
  * Default export of the shell's server build, a CommonJS module that requires nothing. A remote's server
  * build exports its entry as `default` and only requires modules in `shared`, so that a single copy of React
- * renders
- * the whole page.
+ * renders the whole page.
  */
 export interface ShellServer {
   shared: Readonly<Record<string, unknown>>;

@@ -75,8 +75,7 @@ export const creatorsRpc = {
   }),
   /**
    * Fallback search in PostgreSQL for when Elasticsearch is unavailable. Same query and response as search's
-   * `list`,
-   * with simpler matching.
+   * `list`, with simpler matching.
    */
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
   /** Fallback for the search service's `rankings`, for when Elasticsearch is unavailable. */
@@ -106,8 +105,7 @@ export const creatorsRpc = {
   }),
   /**
    * Parts of the sitemap, in id order, with `perPart` public pages each. A part starts after the previous
-   * part. Its data
-   * are its last id, which is null while the part is open, and the date of its last change.
+   * part. Its data are its last id, which is null while the part is open, and the date of its last change.
    */
   publicPageParts: defineRpc({
     service,
@@ -161,8 +159,7 @@ export const creatorsRpc = {
   }),
   /**
    * Adds the view and click counts of a batch. Idempotent; counts of unknown pages are ignored. While a page
-   * of the batch
-   * is being deleted, the whole batch is refused and may be retried.
+   * of the batch is being deleted, the whole batch is refused and may be retried.
    */
   countVisits: defineRpc({
     service,
@@ -180,9 +177,8 @@ export const creatorsRpc = {
     output: z.object({}),
   }),
   /**
-   * Counts of an account for the `days` days that end at `until`, without kinds that have no counts. Includes
-   * the
-   * searches that most often led to the profile.
+   * Counts of an account for the `days` days that end at `until`, without kinds that have no counts.
+   * Includes the searches that most often led to the profile.
    */
   statistics: defineRpc({
     service,

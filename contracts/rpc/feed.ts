@@ -42,9 +42,8 @@ export const feedRpc = {
     output: z.object({ content: z.array(exportedContentSchema), next: z.string().nullable() }),
   }),
   /**
-   * Fails with 400 own_profile, 404 creator_not_found when the creator has no page, 404 account_not_found for
-   * a deleted
-   * account, or 409 follows_full.
+   * Fails with 400 own_profile, 404 creator_not_found when the creator has no page, 404 account_not_found
+   * for a deleted account, or 409 follows_full.
    */
   follow: defineRpc({ service, name: 'follow', input: followInput, output: followOutcomeSchema }),
   unfollow: defineRpc({ service, name: 'unfollow', input: followInput, output: followOutcomeSchema }),

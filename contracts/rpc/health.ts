@@ -5,8 +5,7 @@ const input = z.object({});
 
 /**
  * Health of a service, with the content of its /readyz. Failure reasons are left out because they reveal
- * hosts and
- * ports.
+ * hosts and ports.
  */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable', 'starting', 'stopping']),

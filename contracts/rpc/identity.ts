@@ -116,8 +116,7 @@ export const identityRpc = {
   }),
   /**
    * Signs in with a passkey only. Fails with 401 passkey_unknown, passkey_refused or passkey_cloned, or with
-   * the 403
-   * errors of `authenticate`.
+   * the 403 errors of `authenticate`.
    */
   authenticatePasskey: defineRpc({
     service,
@@ -133,8 +132,7 @@ export const identityRpc = {
   }),
   /**
    * Returns the options for creating a passkey. Fails with 403 invalid_password or passkey_needed, the 401
-   * errors of
-   * `authenticatePasskey`, 400 code_wrong, 409 passkeys_full, or 429.
+   * errors of `authenticatePasskey`, 400 code_wrong, 409 passkeys_full, or 429.
    */
   startPasskey: defineRpc({
     service,
@@ -166,10 +164,9 @@ export const identityRpc = {
   }),
   /**
    * Verifies the second factor of a sign-in whose first factor was verified with `credentialsVersion`. Fails
-   * with 401
-   * sign_in_over when the credentials have changed since then, 400 code_wrong, or the 403 errors of
-   * `authenticate`. Five
-   * wrong codes within fifteen minutes, counted over all RPCs, cause 429 too_many_requests.
+   * with 401 sign_in_over when the credentials have changed since then, 400 code_wrong, or the 403 errors of
+   * `authenticate`. Five wrong codes within fifteen minutes, counted over all RPCs, cause 429
+   * too_many_requests.
    */
   passSecondFactor: defineRpc({
     service,
@@ -196,8 +193,7 @@ export const identityRpc = {
   }),
   /**
    * Activates the authenticator with its first code, and ends all earlier sessions. Fails with 400
-   * code_wrong, 409
-   * second_factor_present or not_started, or 429.
+   * code_wrong, 409 second_factor_present or not_started, or 429.
    */
   confirmSecondFactor: defineRpc({
     service,
@@ -206,9 +202,8 @@ export const identityRpc = {
     output: z.object({ recoveryCodes: recoveryCodesSchema, credentialsVersion }),
   }),
   /**
-   * Removes the second factor and ends all earlier sessions. Fails with 403 invalid_password, 400 code_wrong,
-   * 409
-   * second_factor_absent, or 429.
+   * Removes the second factor and ends all earlier sessions. Fails with 403 invalid_password, 400
+   * code_wrong, 409 second_factor_absent, or 429.
    */
   removeSecondFactor: defineRpc({
     service,
@@ -257,10 +252,8 @@ export const identityRpc = {
   }),
   /**
    * Fails with 400 token_invalid or token_expired; after token_expired, a new link is sent. A change of
-   * e-mail address
-   * can also fail with 400 change_expired or 409 email_taken, which cancel the change. When the address
-   * changes, all
-   * sessions before `account.credentialsVersion` end.
+   * e-mail address can also fail with 400 change_expired or 409 email_taken, which cancel the change. When
+   * the address changes, all sessions before `account.credentialsVersion` end.
    */
   validateEmail: defineRpc({
     service,
@@ -272,19 +265,16 @@ export const identityRpc = {
       /** Credentials version after a change of e-mail address; the change ended the account's sessions. */
       credentialsVersion: credentialsVersionSchema.optional(),
       /**
-       * Token with which the owner of the e-mail address can disown the account. Null when the link confirmed
-       * a change of
-       * address.
+       * Token with which the owner of the e-mail address can disown the account. Null when the link
+       * confirmed a change of address.
        */
       disownToken: z.string().nullable().default(null),
     }),
   }),
   /**
    * Deletes an account that someone else opened with the caller's e-mail address. Fails with 400
-   * token_invalid later than
-   * 7 days after the validation, or once the account has another e-mail address. Fails with 409
-   * administrator_account
-   * for an administrator.
+   * token_invalid later than 7 days after the validation, or once the account has another e-mail address.
+   * Fails with 409 administrator_account for an administrator.
    */
   disownAccount: defineRpc({
     service,
@@ -294,10 +284,9 @@ export const identityRpc = {
   }),
   /**
    * Handles the link sent to the previous e-mail address. Cancels a pending change, or reverts a change
-   * confirmed in the
-   * last seven days together with all later changes of the address. Ends all sessions. Fails with 400
-   * change_over when there is nothing to cancel, or 409 email_taken when another account has verified the
-   * address in the meantime.
+   * confirmed in the last seven days together with all later changes of the address. Ends all sessions.
+   * Fails with 400 change_over when there is nothing to cancel, or 409 email_taken when another account has
+   * verified the address in the meantime.
    */
   cancelEmailChange: defineRpc({
     service,
@@ -325,8 +314,7 @@ export const identityRpc = {
   }),
   /**
    * Ends all sessions with credentials before `credentialsVersion`. Fails with the errors of `startPasskey`,
-   * or 400
-   * password_weak for the new password.
+   * or 400 password_weak for the new password.
    */
   changePassword: defineRpc({
     service,
@@ -335,9 +323,8 @@ export const identityRpc = {
     output: z.object({ credentialsVersion }),
   }),
   /**
-   * A change of e-mail address requires step-up authentication in `profile`. Fails with 400 validation_failed
-   * without the
-   * password, or with the errors of `startPasskey`.
+   * A change of e-mail address requires step-up authentication in `profile`. Fails with 400
+   * validation_failed without the password, or with the errors of `startPasskey`.
    */
   updateUser: defineRpc({
     service,
@@ -350,10 +337,8 @@ export const identityRpc = {
   }),
   /**
    * Deletes another user's account. The administrator needs step-up authentication, or a step-up token from
-   * the last ten
-   * minutes. Fails with 403 admin_only, 403 step_up_needed without either, or the errors of `startPasskey`.
-   * For the
-   * account to delete, fails with 404 user_not_found or 409 administrator_account.
+   * the last ten minutes. Fails with 403 admin_only, 403 step_up_needed without either, or the errors of
+   * `startPasskey`. For the account to delete, fails with 404 user_not_found or 409 administrator_account.
    */
   deleteUser: defineRpc({
     service,
@@ -366,8 +351,7 @@ export const identityRpc = {
   }),
   /**
    * Deletes the user's own account. Fails with 409 change_undoable while a change of its e-mail address can
-   * be reverted,
-   * or with the errors of `startPasskey`.
+   * be reverted, or with the errors of `startPasskey`.
    */
   closeAccount: defineRpc({
     service,
@@ -398,8 +382,7 @@ export const identityRpc = {
   }),
   /**
    * The four moderation decisions, which are idempotent. They fail with 404 user_not_found, or 409
-   * profile_incomplete,
-   * account_suspended, already_approved or administrator_account.
+   * profile_incomplete, account_suspended, already_approved or administrator_account.
    */
   approve: defineRpc({ service, name: 'approve', input: byUser, output: emptySchema }),
   refuse: defineRpc({

@@ -22,8 +22,7 @@ export const notificationsRpc = {
   digest: defineRpc({ service, name: 'digest', kind: 'read', input: byUser, output: digestSchema }),
   /**
    * `consent` is the text that the subscriber agreed to. Idempotent. Fails with 404 account_not_found for a
-   * deleted
-   * account.
+   * deleted account.
    */
   subscribeDigest: defineRpc({
     service,
@@ -33,9 +32,8 @@ export const notificationsRpc = {
   }),
   unsubscribeDigest: defineRpc({ service, name: 'unsubscribe-digest', input: byUser, output: digestSchema }),
   /**
-   * Ends the digest of the account whose e-mail contained the token. Idempotent. Fails with 400 token_invalid
-   * for an
-   * unknown token.
+   * Ends the digest of the account whose e-mail contained the token. Idempotent. Fails with 400
+   * token_invalid for an unknown token.
    */
   endDigest: defineRpc({
     service,

@@ -27,11 +27,9 @@ export const platformSyncRpc = {
   }),
   /**
    * Exchanges the code, stores the encrypted tokens and starts the first sync. `accounts` are the accounts
-   * signed in
-   * by the browser's cookies; the account that started the flow must be one of them. Fails with 400
-   * oauth_state_invalid,
-   * scope_missing or channel_missing, 409 channel_taken, 502 oauth_failed, or 503 google_unavailable or
-   * quota_exhausted.
+   * signed in by the browser's cookies; the account that started the flow must be one of them. Fails with
+   * 400 oauth_state_invalid, scope_missing or channel_missing, 409 channel_taken, 502 oauth_failed, or 503
+   * google_unavailable or quota_exhausted.
    */
   callback: defineRpc({
     service,
@@ -53,10 +51,8 @@ export const platformSyncRpc = {
   }),
   /**
    * Syncs the platform now. `content` is the newest content, or null when the sync was skipped because
-   * another sync just
-   * ran or is running. Fails with 400 platform_unavailable, 404 not_connected, 409 reconnection_needed, or
-   * 503
-   * quota_exhausted.
+   * another sync just ran or is running. Fails with 400 platform_unavailable, 404 not_connected, 409
+   * reconnection_needed, or 503 quota_exhausted.
    */
   sync: defineRpc({
     service,

@@ -79,8 +79,7 @@ export class Child {
 
   /**
    * Polls until `probe` returns a value other than null. If the process exits first or the time-out passes,
-   * throws an
-   * error with the last log lines.
+   * throws an error with the last log lines.
    */
   async waitUntilReady<T>(probe: () => Promise<T | null>, timeoutMs = 60_000): Promise<T> {
     const deadline = Date.now() + timeoutMs;

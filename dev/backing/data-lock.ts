@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Process recorded in the data folder. Its command line contains `marker`. A different process that reused
- * the pid
- * lacks the marker.
+ * the pid lacks the marker.
  */
 export interface ChildRecord {
   name: string;
@@ -49,8 +48,7 @@ const POLL_MS = 50;
 
 /**
  * Lock that allows one running stack per data folder. Also records the stack's processes, so that the next
- * start can
- * clean up after a crash.
+ * start can clean up after a crash.
  */
 export class DataLock {
   readonly #path: string;

@@ -18,8 +18,7 @@ const NAME = /^[a-z][a-z0-9_-]{0,56}$/;
 
 /**
  * Reads an SQL script whose psql variables are written `:'name'`. deploy/config/postgres-init.sh runs the
- * same
- * scripts.
+ * same scripts.
  */
 const readScript = (file: string): string =>
   readFileSync(new URL(`../../deploy/config/postgres/${file}`, import.meta.url), 'utf8');

@@ -11,8 +11,7 @@ export function canInstallPackages(): boolean {
 
 /**
  * Installs Debian packages and logs their names. Prevents the packages from starting their own servers,
- * because we
- * start the servers on free ports.
+ * because we start the servers on free ports.
  */
 export async function installPackages(packages: string[], log: (line: string) => void): Promise<void> {
   log(`Installing Debian packages (as root): ${packages.join(' ')}`);

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
  * Reads '+ pid signal' and '- pid' lines. Standard input closes when our process ends, also after SIGKILL.
- * Then each
- * listed process gets its signal and, after 8 s, SIGKILL to its process group.
+ * Then each listed process gets its signal and, after 8 s, SIGKILL to its process group.
  */
 const SCRIPT = `
 trap '' INT TERM HUP

@@ -20,8 +20,7 @@ export interface MailServer {
 
 /**
  * Starts MailDev, which catches every e-mail and shows it on a web page. The page's port is 1080 or the next
- * free
- * port, and any free port in tests.
+ * free port, and any free port in tests.
  */
 export function startMail(options: MailOptions): Promise<MailServer> {
   const choose = options.durable ? () => nextFreePort(MAILDEV_PAGE_PORT) : freePort;

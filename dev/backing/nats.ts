@@ -19,8 +19,7 @@ export interface NatsOptions {
 
 /**
  * Starts a nats-server with JetStream. Its store is in the data folder, and each service's login has the
- * rights of
- * production. A client without a login is the operator.
+ * rights of production. A client without a login is the operator.
  * The server picks a free port and writes it to a file.
  */
 export async function startNats({

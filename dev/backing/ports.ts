@@ -34,9 +34,8 @@ const MAX_ATTEMPTS = 5;
 const PORT_TAKEN = /EADDRINUSE|address already in use/i;
 
 /**
- * Starts a server on a port returned by `choose`. When another process took the port in the meantime, retries
- * with
- * another port.
+ * Starts a server on a port returned by `choose`. When another process took the port in the meantime,
+ * retries with another port.
  */
 export async function startOnFreePort<T>(
   choose: () => Promise<number>,

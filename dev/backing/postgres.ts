@@ -71,8 +71,7 @@ function accessibleBinaries(packaged: Binaries, home: string, user: User | null)
 
 /**
  * Creates the cluster in a temporary folder and then renames the folder, so that an interrupted start leaves
- * no
- * incomplete cluster.
+ * no incomplete cluster.
  */
 async function initialize(
   binaries: Binaries,

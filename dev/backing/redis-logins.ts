@@ -21,8 +21,7 @@ export function buildOperatorUrl(password: string, address: string): string {
 
 /**
  * Adapts the production configuration to a local server: keeps logins and rights, and overrides other
- * settings with
- * `settings`.
+ * settings with `settings`.
  */
 export function localRedisConfig(password: string, settings: Readonly<Record<string, string>> = {}): string {
   const shipped = readFileSync(SHIPPED, 'utf8')

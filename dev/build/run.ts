@@ -9,8 +9,7 @@ export interface RunOptions {
 
 /**
  * Runs a program until it ends. Rejects with the program's output when it fails. The program is killed when
- * our
- * process exits.
+ * our process exits.
  */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {

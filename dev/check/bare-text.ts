@@ -2,8 +2,7 @@ import { parseSync } from '@swc/core';
 
 /**
  * Node of swc's syntax tree. The type declares the fields of all node types; an actual node only has the
- * fields of its
- * own type. `span` is in bytes, starting at 1.
+ * fields of its own type. `span` is in bytes, starting at 1.
  */
 interface Node
   extends Record<
@@ -50,11 +49,9 @@ const stableComponents = /^(\w*Link|PlatformBadge|PlatformEmoji)$/;
  * "line: source".
  *
  * A browser's translator replaces text nodes with its own elements (`<font>`), while React keeps references
- * to the
- * original text nodes. Removing such a node or inserting before it throws, and updating it has no visible
- * effect. Text
- * that is the only child of its element is safe, because React then replaces the element's whole content. The
- * translator never replaces white space.
+ * to the original text nodes. Removing such a node or inserting before it throws, and updating it has no
+ * visible effect. Text that is the only child of its element is safe, because React then replaces the
+ * element's whole content. The translator never replaces white space.
  */
 export function findBareText(source: string): string[] {
   const bytes = Buffer.from(source);

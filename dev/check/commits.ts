@@ -7,8 +7,7 @@ const LAST_UNCHECKED = '8beadf476c93cc922fb20ed4ba9a78a825655574';
 
 /**
  * Checks the messages of all commits since the convention with commitlint (rules in package.json). In a
- * shallow clone,
- * only the last commit is checked; without Git history, none.
+ * shallow clone, only the last commit is checked; without Git history, none.
  */
 function main(): void {
   if (git('rev-parse', '--is-inside-work-tree') === null) {

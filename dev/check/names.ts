@@ -50,8 +50,7 @@ export function findBannedWords(name: string): string[] {
 
 /**
  * Removes comments and the contents of string literals from TypeScript source. Only precise enough for
- * finding declared
- * names.
+ * finding declared names.
  */
 function stripCommentsAndStrings(source: string): string {
   return source.replace(

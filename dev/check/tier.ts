@@ -9,16 +9,14 @@ export interface TestRun {
 
 /**
  * Returns how to run a test file (path relative to the repository). With `name`, runs only the tests whose
- * name
- * contains it.
+ * name contains it.
  * The tier follows from the path, as in jest.config.mjs. Each tier starts the backing services or the stack
  * that its tests need.
  */
 export function getTestRun(path: string, name?: string): TestRun {
   if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
     // Project dependencies only serve to isolate `@alone` tests, so `--no-deps` can skip them: one worker
-    // isolates those
-    // tests too.
+    // isolates those tests too.
     const nameFilter = name ? ['--grep', name] : [];
     const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...nameFilter];
     return { program: 'playwright', args, cwd: 'e2e' };

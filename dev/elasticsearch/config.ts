@@ -30,8 +30,7 @@ rootLogger.appenderRef.console.ref = console
 
 /**
  * Writes the server's configuration folder. Returns the settings and JVM options as text, so that the caller
- * can detect
- * changes.
+ * can detect changes.
  */
 export async function writeConfig(options: {
   home: string;
@@ -64,8 +63,7 @@ function buildSettings(folders: InstanceFolders, port: number, secured: boolean)
     'http.port': port,
     'transport.port': 0,
     // Let the system choose the ports (0) and the server write them to a file. A free port chosen in advance
-    // could be
-    // taken before the server starts.
+    // could be taken before the server starts.
     'node.portsfile': true,
     'path.data': folders.data,
     'path.logs': folders.logs,

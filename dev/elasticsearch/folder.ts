@@ -13,9 +13,8 @@ export interface InstanceFolders {
 }
 
 /**
- * Creates a server's folders in `dataDir`. When the server's user has no access there (for example in /root),
- * creates
- * them elsewhere.
+ * Creates a server's folders in `dataDir`. When the server's user has no access there (for example in
+ * /root), creates them elsewhere.
  */
 export async function makeFolders(
   dataDir: string,

@@ -14,8 +14,7 @@ export interface Java {
 
 /**
  * Finds a JDK of version 21 or newer; the plugin needs its compiler. Searches ES_JAVA_HOME, JAVA_HOME and
- * PATH, then
- * takes the newest in the system's standard folders. Returns null when there is none.
+ * PATH, then takes the newest in the system's standard folders. Returns null when there is none.
  */
 export function findJava(): Java | null {
   const { ES_JAVA_HOME, JAVA_HOME } = process.env;

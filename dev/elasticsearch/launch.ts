@@ -31,8 +31,7 @@ interface LaunchInputs {
 
 /**
  * Returns how to run the server with this configuration. The result is cached for the next start, because
- * computing it
- * takes two seconds.
+ * computing it takes two seconds.
  */
 export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
   const javaOptions = process.env.ES_JAVA_OPTS ?? '';
@@ -50,9 +49,8 @@ export async function resolveLaunch(inputs: LaunchInputs): Promise<Launch> {
 
 /**
  * Runs Elasticsearch's own launch preparer, as `bin/elasticsearch` does. We then start the server ourselves,
- * without
- * the Java launcher process. When our process is killed, the launcher would keep running, together with the
- * server.
+ * without the Java launcher process. When our process is killed, the launcher would keep running, together
+ * with the server.
  */
 function runPreparer({ home, java, folders, user }: LaunchInputs, javaOptions: string): Promise<Buffer> {
   const classPath = [join(home, 'lib/*'), join(home, 'lib/cli-launcher/*')].join(delimiter);

@@ -7,8 +7,8 @@ const RETRY_MS = 250;
 
 /**
  * Runs `work` while holding a lock file. A lock is taken over when its process is dead or has stopped
- * updating the
- * file. In rare cases two processes hold the lock at once, so `work` must be safe to run concurrently.
+ * updating the file. In rare cases two processes hold the lock at once, so `work` must be safe to run
+ * concurrently.
  */
 export async function withLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   let waited = false;

@@ -29,8 +29,7 @@ export interface Elasticsearch {
  * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it is healthy. The server ends with our
  * process, even after SIGKILL.
  * Without `port`, the system picks a free port. With `operator`, the server requires authentication and the
- * operator
- * has all rights; without it, every client has all rights.
+ * operator has all rights; without it, every client has all rights.
  */
 export async function startElasticsearch(options: {
   home: string;
@@ -84,8 +83,7 @@ function spawnServer(launch: Launch, user: ServerUser | null, logFile: string): 
   });
   closeSync(output);
   // The server exits when this pipe closes, so it never outlives our process. Ignore write errors: if the
-  // server is
-  // already dead, its exit event has the reason.
+  // server is already dead, its exit event has the reason.
   server.stdin?.on('error', () => {});
   server.stdin?.write(launch.input);
   return server;

@@ -8,8 +8,7 @@ export interface ServerUser extends User {
 
 /**
  * Returns the unprivileged user that runs Elasticsearch, which refuses to run as root. Null when our process
- * isn't
- * root.
+ * isn't root.
  */
 export function serverUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null;

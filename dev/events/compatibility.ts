@@ -3,8 +3,7 @@ import type { JsonSchema } from './message-schema.ts';
 
 /**
  * Difference between two schemas of an event version. `breaking`: messages or consumers of the old schema
- * can't handle
- * the change.
+ * can't handle the change.
  */
 export interface SchemaChange {
   /** Path in the message: `data.user.links`; `[]` stands for every item, `{}` for every value of a record. */
@@ -32,11 +31,10 @@ const recordKeywords = ['additionalProperties', 'propertyNames'];
 const annotationKeywords = new Set(['$schema', 'title', 'description', 'examples', 'deprecated']);
 
 /**
- * Returns the differences between the frozen and the present schema of an event version.
- * Messages of older producers must stay valid, and older consumers must accept a newer message or recognise
- * it as newer. An older consumer ignores an optional field. An unknown value or a longer text makes its
- * messages wait
- * until the consumer is upgraded. Every other change is breaking.
+ * Returns the differences between the frozen and the present schema of an event version. Messages of older
+ * producers must stay valid, and older consumers must accept a newer message or recognise it as newer. An
+ * older consumer ignores an optional field. An unknown value or a longer text makes its messages wait until
+ * the consumer is upgraded. Every other change is breaking.
  */
 export function compareSchemas(frozen: JsonSchema, present: JsonSchema): SchemaChange[] {
   const changes = compareNodes(frozen, present, '');
@@ -67,9 +65,8 @@ function compareNodes(frozen: JsonSchema, present: JsonSchema, path: string): Sc
 }
 
 /**
- * Splits null off a schema, because zod writes nullable types in two ways. Returns the rest of the schema and
- * whether
- * null was accepted.
+ * Splits null off a schema, because zod writes nullable types in two ways. Returns the rest of the schema
+ * and whether null was accepted.
  */
 function splitNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   const { type, anyOf, ...rest } = schema;

@@ -5,8 +5,7 @@ import type { EventDefinition } from '@bottin/contracts/events/define-event.ts';
 
 /**
  * Folder of the event declarations, with one file per version. Subfolders contain the frozen schemas and
- * golden
- * messages.
+ * golden messages.
  */
 export const eventsFolder = resolve(import.meta.dirname, '../../contracts/events');
 

@@ -3,8 +3,7 @@ import { compareWithFrozen, explain, writeFrozen } from './frozen.ts';
 
 /**
  * `npm run events:freeze`: freezes new event versions and compatible changes. Reports breaking changes and
- * then exits
- * with status 1.
+ * then exits with status 1.
  */
 const events = (await readEventVersions()).map(compareWithFrozen);
 for (const event of events) {

@@ -52,8 +52,7 @@ export function explain({ name, definition, frozen, changes }: Comparison): stri
 
 /**
  * Reads the golden message of an event version, a stored example of the bytes on the wire. Throws an error
- * with
- * instructions when the file is missing.
+ * with instructions when the file is missing.
  */
 export function readGolden(name: string): string {
   const path = join(eventsFolder, 'golden', `${name}.json`);

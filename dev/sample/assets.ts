@@ -12,8 +12,7 @@ export type Looks = 'f' | 'm' | 'emblem';
 
 /**
  * Returns what the portrait of a sample account shows: an emblem for every twelfth account (a company),
- * otherwise
- * alternately a woman and a man.
+ * otherwise alternately a woman and a man.
  */
 export function getLooks(index: number): Looks {
   if (index % 12 === 11) return 'emblem';

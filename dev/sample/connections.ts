@@ -143,8 +143,7 @@ function createChannel(
   switch (platform) {
     case 'youtube': {
       // The account's index at the end makes the id unique. The generator has only 32 bits of state, so
-      // random text alone
-      // would collide among a million accounts.
+      // random text alone would collide among a million accounts.
       const id = `UC${(randomText() + randomText() + randomText()).slice(0, 17)}${person.index.toString(36).padStart(5, '0')}`;
       return { externalChannelId: id, profileUrl: `https://www.youtube.com/channel/${id}` };
     }

@@ -20,8 +20,7 @@ import { capitalize } from './texts/sentences.ts';
 const day = 86_400_000;
 /**
  * Base time of the ids. It is fixed so that ids depend only on the account's index, and loading the sample
- * twice
- * gives the same accounts.
+ * twice gives the same accounts.
  */
 const idBaseTime = Date.UTC(2024, 0, 1);
 const cities: readonly string[] = [...new Set<string>([...registrationCities, ...editProfileCities])];
@@ -58,8 +57,7 @@ export const defaultSeed = 'bottin';
 
 /**
  * Generates the sample accounts. The account with a given index has the same name and portrait in samples of
- * every
- * size.
+ * every size.
  */
 export function* samplePeople({
   size,
@@ -121,9 +119,8 @@ export function* samplePeople({
 }
 
 /**
- * Returns the fields that only brands have; some brands fill in only one of the two, or none. Uses a separate
- * random
- * generator, so that the account's other fields stay the same.
+ * Returns the fields that only brands have; some brands fill in only one of the two, or none. Uses a
+ * separate random generator, so that the account's other fields stay the same.
  */
 function createBrandFields(
   seed: string,
@@ -283,9 +280,8 @@ class ContentShares {
   }
 
   /**
-   * Returns the number of items for an account. Shares are roughly equal, and the last dozen accounts get the
-   * exact
-   * remainder.
+   * Returns the number of items for an account. Shares are roughly equal, and the last dozen accounts get
+   * the exact remainder.
    */
   countFor(index: number): number {
     const settled = Math.max(1, this.#size - 12);

@@ -14,8 +14,7 @@ type Import = readonly [from: string, to: string];
 
 /**
  * Returns, for each import, the names of the rules that the import breaks. Writes each import as a pair of
- * files in a
- * temporary folder.
+ * files in a temporary folder.
  */
 async function findBrokenRules(imports: readonly Import[]): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));

@@ -2,9 +2,8 @@ import { findBinary } from '../backing/binaries.ts';
 import { canInstallPackages, installPackages } from '../backing/debian.ts';
 
 /**
- * The headless shell comes first, because it doesn't render a browser window. Rendering the window costs more
- * than
- * rendering the page.
+ * The headless shell comes first, because it doesn't render a browser window. Rendering the window costs
+ * more than rendering the page.
  */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 /** Debian packages of these programs, in the same order. Some releases lack the first package. */
@@ -12,8 +11,7 @@ const packages = ['chromium-headless-shell', 'chromium'];
 
 /**
  * Returns the path of a Chromium for the browser tests. When Chromium is missing, installs it as root on
- * Debian and
- * logs the installation.
+ * Debian and logs the installation.
  */
 export async function requireChromium(log: (line: string) => void): Promise<string> {
   const find = () =>

@@ -67,8 +67,7 @@ async function runResilience(): Promise<Counts> {
   const report = join(reports, 'resilience.json');
   const args = ['e2e/resilience/main.ts', '--minutes', String(RESILIENCE_MINUTES), '--counts', report];
   // The IPC channel closes when our process ends for any reason. The resilience run then stops the processes
-  // that it
-  // started.
+  // that it started.
   const succeeded = await run(process.execPath, args, {}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return failOnRunnerError(succeeded, await readCounts(report, parseResilienceCounts));
 }

@@ -4,8 +4,7 @@ import { Client } from 'pg';
 const POLL_MS = 50;
 /**
  * Require two consecutive rounds without pending events, because an event on the way from outbox to consumer
- * is
- * invisible for a moment.
+ * is invisible for a moment.
  */
 const QUIET_ROUNDS = 2;
 

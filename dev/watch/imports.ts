@@ -4,8 +4,7 @@ import { init, parse } from 'es-module-lexer';
 
 /**
  * Returns the absolute paths of a built file and of all files that it imports directly or indirectly. Only
- * includes
- * built files of the repository in `root`.
+ * includes built files of the repository in `root`.
  */
 export async function findImports(entry: string, root: string): Promise<Set<string>> {
   await init;

@@ -13,9 +13,8 @@ import { END_STREAMS_SIGNAL } from './end-streams.ts';
 
 /**
  * `node dev/watch/serve-frontends.ts shell:4001 directory:4002`: builds these frontends for development,
- * rebuilds them
- * on every change, and serves each frontend on the given port. Logs builds and build errors to standard
- * output, in the log format of the services.
+ * rebuilds them on every change, and serves each frontend on the given port. Logs builds and build errors to
+ * standard output, in the log format of the services.
  */
 const HOT_EVENTS = '/hot-events';
 /** The interval is shorter than the gateway's time-out for an idle file server. */

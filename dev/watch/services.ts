@@ -18,8 +18,7 @@ interface WatchOptions {
   log: (line: string) => void;
   /**
    * Closes the event streams that pages hold open through the gateway. A stopping gateway would otherwise
-   * wait for
-   * these streams.
+   * wait for these streams.
    */
   endStreams?: () => void;
 }
@@ -32,9 +31,8 @@ const SETTLE_MS = 30;
 /**
  * Transpiles changed files of contracts, libraries and services, and restarts the services that import these
  * files.
- * When a file doesn't compile, logs the error with its line and keeps the last good version running. Resolves
- * once
- * every folder is watched.
+ * When a file doesn't compile, logs the error with its line and keeps the last good version running.
+ * Resolves once every folder is watched.
  */
 export async function watchServices(options: WatchOptions): Promise<{ close: () => Promise<void> }> {
   const { root, services } = options;
@@ -88,8 +86,7 @@ function findServer(path: string): ServerName | null {
 
 /**
  * Watches each folder of a workspace. Node's recursive watch isn't used: on Linux it follows inodes, so it
- * misses
- * changes to a file that was replaced by a rename, as many editors and git do.
+ * misses changes to a file that was replaced by a rename, as many editors and git do.
  */
 async function watchWorkspace(
   root: string,

@@ -27,9 +27,8 @@ const carriedFields = [
 ] as const;
 
 /**
- * Renders the consent page: a choice of sample accounts, the requested access and two buttons. The page works
- * without
- * scripts.
+ * Renders the consent page: a choice of sample accounts, the requested access and two buttons. The page
+ * works without scripts.
  */
 export function renderConsentPage(
   world: World,

@@ -43,8 +43,7 @@ const commandSchema = z
 
 /**
  * Commands to the YouTube double. One request may have several: reset runs first, then the others in the
- * order of the
- * schema.
+ * order of the schema.
  */
 export type ControlCommand = z.input<typeof commandSchema>;
 

@@ -126,9 +126,8 @@ export class Grants {
   }
 
   /**
-   * Revokes the grant of an access or refresh token and, like Google, all other grants of the same account to
-   * the same
-   * client. Returns false when the token is unknown or already revoked.
+   * Revokes the grant of an access or refresh token and, like Google, all other grants of the same account
+   * to the same client. Returns false when the token is unknown or already revoked.
    */
   revokeToken(token: string): boolean {
     const id = token.startsWith(refreshPrefix)

@@ -148,8 +148,7 @@ function tokenToRevoke(source: unknown): string | undefined {
 
 /**
  * Returns the client id from HTTP Basic or the body. Returns null without a client secret, which Google
- * requires of web
- * applications.
+ * requires of web applications.
  */
 function findClientId(authorization: string | undefined, body: unknown): string | null {
   const basic = authorization?.match(/^Basic (.+)$/i)?.[1];

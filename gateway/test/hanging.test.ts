@@ -27,8 +27,7 @@ afterAll(async () => {
 
 /**
  * A slower request waited for the service's whole time-out. This is far above the one second after which the
- * circuit
- * breaker opens, even on a busy machine.
+ * circuit breaker opens, even on a busy machine.
  */
 const timeOutMs = 4_500;
 

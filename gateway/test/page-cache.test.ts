@@ -6,10 +6,8 @@ import { type Site, shellPage, startSite } from './support/site.ts';
 
 /**
  * A server build of the shell. Each rendering differs, because it contains the number of renderings so far.
- * To
- * crash the process, the build allocates more than the whole heap at once, because filling the heap gradually
- * takes
- * longer than the render time-out on slow machines.
+ * To crash the process, the build allocates more than the whole heap at once, because filling the heap
+ * gradually takes longer than the render time-out on slow machines.
  */
 const build = `
 let count = 0;

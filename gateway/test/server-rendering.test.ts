@@ -4,8 +4,7 @@ import { type Site, shellPage, startSite } from './support/site.ts';
 
 /**
  * A server build of the shell that renders its input, the remote, and the module that the shell shares with
- * the
- * remote.
+ * the remote.
  */
 const shellBuild = `
 module.exports.default = {

@@ -3,8 +3,7 @@ import { directoryFilters } from '../directory.ts';
 
 /**
  * Sample filter on an indexed field that no real filter uses. Tests check that declaring a filter is enough
- * to add
- * one.
+ * to add one.
  */
 export const badgeFilter = defineFilter({
   name: 'badge',

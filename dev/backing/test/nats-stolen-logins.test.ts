@@ -32,8 +32,7 @@ const shipped = await readFile(new URL('../../../deploy/config/nats.conf', impor
 
 /**
  * Production configuration without publish and subscribe permissions. Only the NATS account boundaries then
- * protect
- * messages.
+ * protect messages.
  */
 const accountsOnly = shipped.replace(/, permissions: \{[^}]*\}/g, '');
 
@@ -110,8 +109,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
 
   /**
    * Returns the messages that a login receives on `subjects` while `action` runs. A subject that the login
-   * may not
-   * subscribe to yields no messages.
+   * may not subscribe to yields no messages.
    */
   const collectMessages = async (
     user: RpcCaller,
@@ -321,8 +319,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
         }
         await as(thief).flush();
         // With account boundaries only, the login may subscribe to these subjects, so it sees the replies
-        // within its
-        // own account.
+        // within its own account.
         if (configuration === accountsOnly && subscribedSources[thief].length > 0)
           await eventually(() => own.some((message) => message.string().includes('"by":"operator"')));
         await waitUntilStored();

@@ -30,8 +30,7 @@ export class EventLog {
 
   /**
    * Event ids depend only on the publisher and the aggregate, so that resuming after an interruption writes
-   * the
-   * same events.
+   * the same events.
    */
   constructor(publisher: string, aggregateId: string, at: Date) {
     this.#publisher = publisher;

@@ -10,8 +10,7 @@ import { addSyncEvents } from './platform-sync.ts';
 
 /**
  * Combines a sample account with the events that the services would have published, and with the entry that
- * the
- * creators service would derive from the events.
+ * the creators service would derive from the events.
  */
 export function toLoadedPerson(
   person: SamplePerson,

@@ -19,9 +19,8 @@ interface PersonConnection {
 }
 
 /**
- * Writes connections without tokens, which are never due for a sync. Includes their pictures, content and the
- * events of
- * a first sync.
+ * Writes connections without tokens, which are never due for a sync. Includes their pictures, content and
+ * the events of a first sync.
  */
 export async function loadPlatformSync(
   client: Client,
@@ -62,8 +61,7 @@ export async function loadPlatformSync(
 function createMediaId(connection: SampleConnection, file: string): string {
   const { connectionId } = connection;
   // Use the connection's time, too: the generator has only 32 bits, so the ids would collide among the
-  // pictures of a
-  // million connections.
+  // pictures of a million connections.
   const at = new Date(Number.parseInt(connectionId.replace('-', '').slice(0, 12), 16));
   return new Random(`media/${connectionId}/${file}`).uuidV7(at);
 }

@@ -20,8 +20,7 @@ const systems: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
 
 /**
  * Returns a readable device name from a User-Agent header: « Firefox sur Windows ». Never returns text from
- * the
- * header itself, because the header is untrusted.
+ * the header itself, because the header is untrusted.
  */
 export function describeDevice(userAgent: string): string {
   const browser = findName(browsers, userAgent);

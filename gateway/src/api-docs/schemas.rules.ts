@@ -6,8 +6,7 @@ const bounds = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'ma
 
 /**
  * Converts a contract's schema to JSON Schema 2020-12; `io` selects the schema's input or output side. Also
- * adds
- * what zod omits from a transformed input: the default, and the limits that apply to the trimmed text.
+ * adds what zod omits from a transformed input: the default, and the limits that apply to the trimmed text.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

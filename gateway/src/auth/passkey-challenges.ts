@@ -16,8 +16,7 @@ export const challengeMs = 5 * 60_000;
 
 /**
  * Hashed id of the account that creates a passkey, and the version of the account's credentials. Hashing
- * keeps
- * the ids of deleted accounts out of Redis.
+ * keeps the ids of deleted accounts out of Redis.
  */
 const registrationSchema = z.object({ account: z.string(), credentialsVersion: credentialsVersionSchema });
 const storedChallengeSchema = z.object({ challenge: z.string(), making: registrationSchema.nullable() });
@@ -25,8 +24,8 @@ type StoredChallenge = z.output<typeof storedChallengeSchema>;
 
 /**
  * Stores WebAuthn challenges in Redis, keyed by the hash of a cookie. A challenge works once, only in the
- * browser
- * that requested it, and only for the operation that it was created for (an assertion or a registration).
+ * browser that requested it, and only for the operation that it was created for (an assertion or a
+ * registration).
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -78,8 +77,7 @@ export class PasskeyChallenges {
 
   /**
    * Returns and deletes this browser's registration challenge, with the version that the account's
-   * credentials had
-   * when the challenge was created.
+   * credentials had when the challenge was created.
    * @throws ProblemError 409 passkey_over when the challenge is missing, has expired, or was for another
    * account
    */

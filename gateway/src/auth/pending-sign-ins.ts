@@ -14,8 +14,7 @@ type PendingSignIn = z.output<typeof pendingSchema>;
 
 /**
  * Stores pending sign-ins in Redis, keyed by the hash of a cookie: the password was correct, and a code is
- * still
- * needed. A pending sign-in grants no access.
+ * still needed. A pending sign-in grants no access.
  */
 @Injectable()
 export class PendingSignIns {

@@ -54,7 +54,6 @@ export class RegistrationController {
 
 /**
  * Password hashing queues during a burst of registrations, because argon2 is slow; a late response is better
- * than
- * an error.
+ * than an error.
  */
 const passwordTimeout = { timeoutMs: 15_000 } as const;

@@ -8,8 +8,7 @@ import { SessionStore } from './session.store.ts';
  * Deletes an account's sessions: all of them when the account is deleted, otherwise those opened before the
  * event.
  * Security doesn't depend on these events, because SessionStrategy checks the session against the account on
- * every
- * request.
+ * every request.
  */
 export const sessionConsumers = defineConsumers(
   SessionStore,

@@ -67,8 +67,7 @@ export class SessionCookies {
 
   /**
    * Counts an attempt at the code and returns this browser's pending sign-in; null when there is none, or
-   * when no
-   * attempts are left.
+   * when no attempts are left.
    */
   async consumePendingAttempt(request: Request): Promise<Omit<SessionAccount, 'role'> | null> {
     const id = readCookie(request, 'sign-in', this.env);
@@ -99,11 +98,10 @@ export class SessionCookies {
   }
 
   /**
-   * Called when this browser opens an e-mailed verification link. Confirms this browser's registration, which
-   * has
-   * an effect only if the registration is for the verified account. Registrations in other browsers end. If
-   * Redis
-   * is unavailable, this browser's registration ends too, and the user has to sign in.
+   * Called when this browser opens an e-mailed verification link. Confirms this browser's registration,
+   * which has an effect only if the registration is for the verified account. Registrations in other
+   * browsers end. If Redis is unavailable, this browser's registration ends too, and the user has to sign
+   * in.
    */
   async confirmRegistration(request: Request, userId: string): Promise<void> {
     const id = readCookie(request, 'registration', this.env);

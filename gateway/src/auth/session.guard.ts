@@ -19,8 +19,7 @@ import { getNetwork } from '../calls/network.rules.ts';
 
 /**
  * Runs before every handler: resolves the caller where needed, and denies unauthorised calls before their
- * input is
- * parsed. CallGuard later checks the account that the request names.
+ * input is parsed. CallGuard later checks the account that the request names.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {

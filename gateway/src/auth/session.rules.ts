@@ -47,8 +47,7 @@ export interface Registration {
 
 /**
  * Whether a registration still grants access to its account. Someone may register with another person's
- * e-mail
- * address, so once that address is verified, only the browser that opened the link keeps access.
+ * e-mail address, so once that address is verified, only the browser that opened the link keeps access.
  */
 export function isRegistrationOpen(
   { isConfirmed }: Registration,
@@ -61,8 +60,7 @@ const storedSchema = z.object({
   userId: z.uuid(),
   /**
    * Version of the account's credentials when the session was opened. Older sessions, stored without a
-   * version, get
-   * the first version.
+   * version, get the first version.
    */
   credentialsVersion: credentialsVersionSchema.default(firstCredentialsVersion),
   /** Role when the session was opened; it decides the lifetime. */
@@ -99,9 +97,8 @@ export function remainingMs(
 }
 
 /**
- * A change of credentials that ends an account's sessions, identified by version, or by time if the event has
- * no
- * version.
+ * A change of credentials that ends an account's sessions, identified by version, or by time if the event
+ * has no version.
  */
 export interface SessionRevocation {
   credentialsVersion?: number | undefined;
@@ -120,8 +117,7 @@ export function isRevokedBy(
 
 /**
  * Returns an account's sessions that have the newest credentials version; sessions with an older version
- * grant no
- * access.
+ * grant no access.
  */
 export function filterNewestCredentials<Open extends { session: StoredSession }>(
   open: readonly Open[],

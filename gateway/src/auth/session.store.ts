@@ -19,8 +19,7 @@ import {
 
 /**
  * Stores sessions in Redis, keyed by the hash of the session id, so that someone who reads Redis can't use
- * them. A
- * set per account lists the account's sessions, so that they can be ended together.
+ * them. A set per account lists the account's sessions, so that they can be ended together.
  */
 @Injectable()
 export class SessionStore {
@@ -63,8 +62,7 @@ export class SessionStore {
 
   /**
    * Finds the session of a cookie, extends the session's lifetime, and returns the session with its Redis
-   * key; null
-   * when the session doesn't exist or is over.
+   * key; null when the session doesn't exist or is over.
    */
   async find(id: string): Promise<{ key: string; session: StoredSession } | null> {
     const key = sessionKey(id);
@@ -155,8 +153,7 @@ export class SessionStore {
 
   /**
    * Records that the account's e-mailed link was opened in the browser of this registration. The record has
-   * no
-   * effect unless the registration is for that account.
+   * no effect unless the registration is for that account.
    */
   async confirmRegistration(id: string, userId: string): Promise<void> {
     // The account id is hashed, because this key may outlive the registration and the account.
@@ -187,8 +184,7 @@ const accountKey = (userId: string): string => `sessions-of:${userId}`;
 const registrationKey = (id: string): string => `registration:${sha256(id)}`;
 /**
  * A separate key, because older replicas parse the value under {@link registrationKey} as an account id. The
- * key
- * matches the pattern that the ACL of our Redis user allows.
+ * key matches the pattern that the ACL of our Redis user allows.
  */
 const confirmationKey = (id: string): string => `${registrationKey(id)}:confirmed`;
 const registrantKey = (userId: string): string => `registration-of:${userId}`;

@@ -64,8 +64,7 @@ class Handlers {
 
 /**
  * Handlers that must not compile. If one compiles, `npm run types` fails because the expect-error comment
- * above it
- * is unused.
+ * above it is unused.
  */
 export class InvalidHandlers {
   // @ts-expect-error the input is another call's

@@ -10,15 +10,13 @@ import { Injectable, Logger } from '@nestjs/common';
 const windowMs = 60_000;
 /**
  * Maximum number of entries per minute and replica for anonymous callers, so that an attacker with thousands
- * of
- * networks can't fill the log.
+ * of networks can't fill the log.
  */
 const maxAnonymousEntries = 60;
 
 /**
- * Sends the gateway's own denials to identity's security log. Each combination of action and reason is logged
- * at
- * most once a minute per account or network.
+ * Sends the gateway's own denials to identity's security log. Each combination of action and reason is
+ * logged at most once a minute per account or network.
  */
 @Injectable()
 export class DenialLog {
@@ -34,8 +32,7 @@ export class DenialLog {
 
   /**
    * Records a denial of the current request, if its call is one that the security log records. Never throws
-   * and
-   * isn't awaited: the denial stands even if it can't be recorded.
+   * and isn't awaited: the denial stands even if it can't be recorded.
    */
   record(callId: string, refusal: unknown): void {
     const act = securityActionByCall[callId];

@@ -17,8 +17,8 @@ import { DenialLog } from './denial-log.ts';
 
 /**
  * Consumes the rate limits of a request's IP address, account and e-mail recipient, and holds a concurrency
- * slot
- * until the response is written. Guards run after the body was received, so a slow upload holds no slot.
+ * slot until the response is written. Guards run after the body was received, so a slow upload holds no
+ * slot.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {

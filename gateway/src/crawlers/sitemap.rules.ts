@@ -14,8 +14,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
  * Lists the canonical paths of the public pages to index, except profiles, which only the creators service
- * can
- * list.
+ * can list.
  */
 export function listStaticPages(list: readonly Page[] = pages): SitemapEntry[] {
   return list

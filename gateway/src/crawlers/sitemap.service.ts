@@ -90,8 +90,7 @@ export class SitemapService {
     const { perFile, perRead } = this.size;
     let after = first;
     // Stop at the maximum size of a file. Profiles added since the parts were numbered may exceed it; they
-    // appear in
-    // the next version.
+    // appear in the next version.
     for (let remaining = perFile; remaining > 0; ) {
       const limit = Math.min(perRead, remaining);
       const { pages } = await this.rpc.call(creatorsRpc.publicPages, { after, upTo, limit }, { timeoutMs });

@@ -7,9 +7,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { computeFreshness, type MetricsByService } from './freshness.rules.ts';
 
 /**
- * Time-out for a service's metrics. A slower service counts as unavailable, so that the response doesn't wait
- * for
- * it.
+ * Time-out for a service's metrics. A slower service counts as unavailable, so that the response doesn't
+ * wait for it.
  */
 const timeoutMs = 1_000;
 

@@ -9,8 +9,8 @@ const candidatesPerQuery = 50;
 
 /**
  * Returns the directory queries for an account's suggestions, from narrow to broad: the account's categories
- * in
- * its region, its categories anywhere, its region, all creators. Each query sorts by smallest audience first.
+ * in its region, its categories anywhere, its region, all creators. Each query sorts by smallest audience
+ * first.
  */
 export function buildSuggestionQueries({
   categories,

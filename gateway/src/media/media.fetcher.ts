@@ -20,8 +20,7 @@ export interface Picture {
 const cacheBytes = 48_000_000;
 /**
  * Time to live of a cached picture: one hour, so that a picture changed or removed at its host soon
- * disappears
- * here too.
+ * disappears here too.
  */
 const ttlMs = 3_600_000;
 const timeoutMs = 8_000;

@@ -29,9 +29,8 @@ export function listFontFiles(): string[] {
 let codePoints: ReadonlySet<number> | undefined;
 
 /**
- * Returns whether the shipped fonts have a glyph for each character of a text; a missing glyph would be drawn
- * as a
- * box.
+ * Returns whether the shipped fonts have a glyph for each character of a text; a missing glyph would be
+ * drawn as a box.
  */
 export function isDrawable(text: string): boolean {
   // About 35,000 code points, read on the first request for a picture.

@@ -16,8 +16,7 @@ const gap = 28;
 
 /**
  * The font's family name ends in a weight (`ExtraBold`). Pango would parse that as the font weight, unless
- * the
- * list of families ends in a weight too. Other scripts use their own families.
+ * the list of families ends in a weight too. Other scripts use their own families.
  */
 const heading = {
   font: ['Bricolage Grotesque ExtraBold', ...scriptFamilies, 'ExtraBold'].join(', '),

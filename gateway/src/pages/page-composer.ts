@@ -100,8 +100,7 @@ export class PageComposer {
 
   /**
    * Returns the rendered HTML: empty when there is no server build, null when rendering failed and the
-   * browser has
-   * to render the page.
+   * browser has to render the page.
    */
   private async render({ builds }: Release, named: NamedPage, data: Buffer): Promise<Buffer | null> {
     if (!builds) return Buffer.alloc(0);
@@ -116,8 +115,7 @@ export class PageComposer {
 
 /**
  * Returns what the page is about (such as a profile), for the page's head. The context already contains this
- * for a
- * page that needs it; for other pages, it is parsed from the preloaded response.
+ * for a page that needs it; for other pages, it is parsed from the preloaded response.
  */
 function getSubject({ request: { page, place }, first, subject }: PageContext): unknown {
   if (page.needsSubject) return subject;

@@ -17,9 +17,8 @@ export interface PageContext {
   readonly release: Release;
   readonly first: PreloadedData;
   /**
-   * What the page is about (such as a profile), if the page needs that: null when it doesn't exist, undefined
-   * when
-   * it can't be read.
+   * What the page is about (such as a profile), if the page needs that: null when it doesn't exist,
+   * undefined when it can't be read.
    */
   readonly subject: unknown;
   readonly isUnreadable: boolean;

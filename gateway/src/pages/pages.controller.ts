@@ -23,8 +23,7 @@ export class PagesController {
 
   /**
    * The caller is optional, because pages are served even while sessions are unavailable; the browser then
-   * requests
-   * the signed-in account later.
+   * requests the signed-in account later.
    */
   @Get('{*path}')
   @NeedsCaller('if-possible')

@@ -5,9 +5,8 @@ const notPagePaths = /^\/(api|assets|media|remotes|social)\//;
 
 /**
  * Replaces a page's path that contains a malformed percent-escape by an ordinary unknown path, so that a
- * person
- * gets the not-found page. Otherwise express's router would reject the request, although the browser's router
- * accepts such a path as it is.
+ * person gets the not-found page. Otherwise express's router would reject the request, although the
+ * browser's router accepts such a path as it is.
  */
 export const handleUndecodablePath: RequestHandler = (request, _response, next) => {
   const { path } = request;

@@ -26,8 +26,7 @@ const callbackTimeoutMs = 20_000;
 
 /**
  * Handles the OAuth popup's navigations: to Google, and back to a page that reports the result to the window
- * that
- * opened the popup.
+ * that opened the popup.
  */
 @Controller('auth/google')
 @UseFilters(OauthErrorFilter)

@@ -8,10 +8,8 @@ const lifetimeSeconds = 600;
 
 /**
  * Binds an OAuth flow to the browser that started it, by a separate short-lived cookie. Because this isn't
- * the
- * session cookie, rotating the session while the popup is open doesn't break the callback. Services receive
- * only
- * the cookie's hash.
+ * the session cookie, rotating the session while the popup is open doesn't break the callback. Services
+ * receive only the cookie's hash.
  */
 @Injectable()
 export class OauthBinding {

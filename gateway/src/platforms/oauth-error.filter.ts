@@ -4,9 +4,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Response } from 'express';
 
 /**
- * Redirects a failed OAuth request to the popup's error page, which shows the error's message and reports the
- * error
- * to the window that opened the popup.
+ * Redirects a failed OAuth request to the popup's error page, which shows the error's message and reports
+ * the error to the window that opened the popup.
  */
 @Catch()
 export class OauthErrorFilter implements ExceptionFilter {

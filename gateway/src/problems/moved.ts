@@ -14,8 +14,7 @@ export class Moved extends Error {
 
 /**
  * Responds with a 301 that caches must revalidate, because a former slug may be given back to the profile
- * that
- * first had it.
+ * that first had it.
  */
 @Catch(Moved)
 export class MovedFilter implements ExceptionFilter {

@@ -68,8 +68,7 @@ function buildTags<C extends HttpCall>({ kinds, about }: C, { params }: CallInpu
 
 /**
  * Kinds whose invalidations name the changed entries. Invalidations of lists, feed and statistics affect
- * every
- * response of the kind.
+ * every response of the kind.
  */
 const namedKinds: ReadonlySet<string> = new Set(['profile', 'followers']);
 

@@ -17,10 +17,8 @@ export const limitScopes: readonly LimitScope[] = ['perAddress', 'perAccount', '
 
 /**
  * Name of a budget: a call's, or one for another use. `mail` is consumed in addition to the call's budget
- * when an
- * e-mail goes to an address that the requester entered; `link` when a link goes to an account's e-mail
- * address,
- * which anyone can request; `picture` and `page` by downloads and page rendering.
+ * when an e-mail goes to an address that the requester entered; `link` when a link goes to an account's
+ * e-mail address, which anyone can request; `picture` and `page` by downloads and page rendering.
  */
 export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page';
 
@@ -34,9 +32,8 @@ const day = 24 * hour;
 
 /**
  * Budgets of reads, counted in memory: they need no Redis, and more replicas only make the limits more
- * generous. A
- * whole school may share one IP address, so the limit is 20 computed responses per second; cache hits aren't
- * counted.
+ * generous. A whole school may share one IP address, so the limit is 20 computed responses per second; cache
+ * hits aren't counted.
  */
 export const inMemoryBudgets: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);
 
@@ -48,8 +45,7 @@ export const productionBudgets: Budgets = {
   resend: { perAddress: { points: 120, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour } },
   // Above this limit the request still succeeds, but sends nothing. Links stay valid for the length of this
-  // window,
-  // so the links already sent still work.
+  // window, so the links already sent still work.
   link: { perAddress: { points: 50, seconds: day }, perPair: { points: 4, seconds: day } },
   mail: {
     perAddress: { points: 30, seconds: hour },

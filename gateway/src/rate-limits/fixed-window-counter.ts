@@ -3,8 +3,7 @@ import type { Budget } from './budgets.ts';
 
 /**
  * Maximum number of keys kept in memory. An attacker with more IP addresses evicts keys and evades this
- * limit, but
- * not {@link ConcurrencyLimit}.
+ * limit, but not {@link ConcurrencyLimit}.
  */
 const maxKeys = 50_000;
 

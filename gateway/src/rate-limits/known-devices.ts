@@ -11,12 +11,10 @@ import { extractEmail } from './rate-limit-key.rules.ts';
 const ttlMs = 180 * 86_400_000;
 
 /**
- * Devices on which someone has signed in before, each recorded for one account. Such a device gets no access,
- * only
- * its own budget for password attempts, so that an attacker who exhausts the account's budget can't keep out
- * the
- * account's owner. Redis holds only hashes, which reveal nothing without the cookie, even for a deleted
- * account.
+ * Devices on which someone has signed in before, each recorded for one account. Such a device gets no
+ * access, only its own budget for password attempts, so that an attacker who exhausts the account's budget
+ * can't keep out the account's owner. Redis holds only hashes, which reveal nothing without the cookie, even
+ * for a deleted account.
  */
 @Injectable()
 export class KnownDevices {
@@ -34,9 +32,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the rate-limit key for password attempts from this device; null when nobody has signed in to this
-   * account
-   * on this device.
+   * Returns the rate-limit key for password attempts from this device; null when nobody has signed in to
+   * this account on this device.
    */
   async getRateLimitKey(request: Request, email: string): Promise<string | null> {
     const token = await this.findToken(request, email);

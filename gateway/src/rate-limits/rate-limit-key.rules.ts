@@ -43,10 +43,8 @@ export function listRefunds(
 
 /**
  * Lists the budgets that a request consumes: the call's own; `write` for a registration; `password` when the
- * body
- * has a current password to check; `mail` when an e-mail is sent to the address in the body. A profile's
- * e-mail
- * address changes only with the password.
+ * body has a current password to check; `mail` when an e-mail is sent to the address in the body. A
+ * profile's e-mail address changes only with the password.
  */
 export function listBudgets(budget: BudgetName, body: unknown): BudgetName[] {
   const guesses = (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;

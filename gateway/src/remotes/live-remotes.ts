@@ -10,8 +10,7 @@ export type Manifests = z.infer<typeof remotesSchema>;
 
 /**
  * Reads the live version of each remote from a file. The file is checked on every request, so that changing
- * one
- * line deploys a remote.
+ * one line deploys a remote.
  */
 @Injectable()
 export class LiveRemotes {

@@ -10,8 +10,7 @@ const hour = 3_600;
 
 /**
  * Returns for how many seconds the last response may be served during an outage: a day, or an hour if it
- * contains
- * profiles, which people may have changed or withdrawn.
+ * contains profiles, which people may have changed or withdrawn.
  */
 export function getMaxStaleSeconds(kinds: readonly InvalidationKind[]): number {
   return kinds.includes('profile') ? hour : day;

@@ -21,8 +21,7 @@ export interface CachedUrl {
 
 /**
  * Remembers the cache key of each URL's response, so that repeated requests are served before the router
- * runs. This
- * works because a URL always leads to the same key.
+ * runs. This works because a URL always leads to the same key.
  */
 @Injectable()
 export class CachedUrls {

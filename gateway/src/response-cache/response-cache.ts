@@ -101,8 +101,7 @@ export class ResponseCache {
 
   /**
    * Returns the response of a key: the cached one while it is current, otherwise computed once for all
-   * concurrent
-   * reads.
+   * concurrent reads.
    * @param compute builds the response; receives the stale response, and may return it if it is unchanged
    * @param tags of the response, where they are known before it is built
    * @throws the error of `compute`, unless it is an outage and a last response can be served instead
@@ -160,8 +159,7 @@ export class ResponseCache {
 
   /**
    * Stores a computed response. If it was invalidated during the computation, stores it as stale, or not at
-   * all when
-   * its entry changed.
+   * all when its entry changed.
    */
   private store(key: string, response: CachedResponse, startedAt: number, during: Invalidated[]): void {
     if (response.lifetime === 'none') return;

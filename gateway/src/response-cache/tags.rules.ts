@@ -7,9 +7,8 @@ import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 export type Tag = InvalidationKind | `${InvalidationKind}:${string}`;
 
 /**
- * An invalidation of the entries in `names` (ids, and slugs in lower case), or of the whole kind when `names`
- * is
- * null.
+ * An invalidation of the entries in `names` (ids, and slugs in lower case), or of the whole kind when
+ * `names` is null.
  */
 export interface Invalidated {
   kind: InvalidationKind;

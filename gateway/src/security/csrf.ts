@@ -9,8 +9,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses state-changing requests that another site made a browser send. Accepts only this site's Origin, or
  * without an Origin only `Sec-Fetch-Site: same-origin`, and only JSON bodies. Calls with `acceptsAnyOrigin`
- * are
- * exempt.
+ * are exempt.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {
   const origins = listOrigins(publicUrl);

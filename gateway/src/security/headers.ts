@@ -10,8 +10,7 @@ const popupRoute = '/auth/google';
 
 /**
  * Whether a path belongs to the OAuth popup, which reports its result to the window that opened it. A
- * stricter
- * opener policy would cut that link once the popup has visited Google.
+ * stricter opener policy would cut that link once the popup has visited Google.
  */
 export function isPopup(path: string, list: readonly Page[] = pages): boolean {
   if (path === popupRoute || path.startsWith(`${popupRoute}/`)) return true;
@@ -28,8 +27,7 @@ export function isTokenPage(path: string, list: readonly Page[] = pages): boolea
 
 /**
  * Returns middleware that sets the security headers of every response. The policy allows no inline script or
- * style,
- * no eval, and no other hosts than those of the configured partners.
+ * style, no eval, and no other hosts than those of the configured partners.
  */
 export function securityHeaders(publicUrl: string, partners: Partners = {}): RequestHandler {
   const open = buildPolicy(publicUrl, listPartnerSources(partners), 'strict-origin-when-cross-origin');

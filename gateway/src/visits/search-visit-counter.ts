@@ -20,11 +20,9 @@ interface SearchVisitCount {
 }
 
 /**
- * Counts visits per search and profile, and reports a search only once enough networks made it. Until the end
- * of
- * the week, Redis holds a HyperLogLog of hashed networks under the hash of each search. The key of these
- * hashes is
- * random and changes weekly.
+ * Counts visits per search and profile, and reports a search only once enough networks made it. Until the
+ * end of the week, Redis holds a HyperLogLog of hashed networks under the hash of each search. The key of
+ * these hashes is random and changes weekly.
  */
 @Injectable()
 export class SearchVisitCounter {
@@ -35,8 +33,7 @@ export class SearchVisitCounter {
 
   /**
    * Yields the number of visits to add for each search visit: 0 below the threshold, all visits so far when
-   * the
-   * threshold is reached, then 1.
+   * the threshold is reached, then 1.
    */
   async *count(visits: readonly SearchVisit[]): AsyncGenerator<SearchVisitCount> {
     if (visits.length === 0) return;

@@ -20,9 +20,8 @@ export function isDocumentNavigation(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Returns the normalised search text when the referrer is one of our lists; null for any other referrer, or a
- * list
- * without a search.
+ * Returns the normalised search text when the referrer is one of our lists; null for any other referrer, or
+ * a list without a search.
  */
 export function parseReferringSearch(
   referer: string | undefined,

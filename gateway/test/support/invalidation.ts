@@ -53,8 +53,7 @@ export async function untilSubscribed({ app }: RunningHttpApp): Promise<void> {
 
 /**
  * Returns a function that resolves once the gateway has received an invalidation of this kind that was
- * published
- * after this call.
+ * published after this call.
  */
 export function nextInvalidation({ app }: RunningHttpApp, kind: InvalidationKind): () => Promise<void> {
   let received = false;

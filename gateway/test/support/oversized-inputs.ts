@@ -60,8 +60,7 @@ function readRequest(call: HttpCall, raw: { params?: unknown; query?: unknown; b
 
 /**
  * Whether a value has more than 1,000 elements, which a query can't have because the gateway parses at most
- * 1,000
- * parameters.
+ * 1,000 parameters.
  */
 function isTooMany(value: unknown): boolean {
   return Object.values(value as object).some(

@@ -3,8 +3,7 @@ import type { PasskeyAssertion } from '@bottin/contracts/domain/passkeys.ts';
 
 /**
  * Returns fake client data, in place of the data that a browser has its device sign. Identity's tests use
- * real
- * client data.
+ * real client data.
  */
 export function encodeClientData(challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify([challenge, origin])).toString('base64url');

@@ -44,9 +44,8 @@ export interface ConsumersProvider extends FactoryProvider<EventHandlers> {
  * Declares a feature's event handlers, one per line. Add the result to the providers of a module.
  *
  * @example
- * export const entriesConsumers = defineConsumers(EntriesService, (on) => [
- * on(userDeletedV1, { apply: 'latest' }, (entries, { data }, tx) => entries.delete(tx, data.userId)),
- * ]);
+ * export const entriesConsumers = defineConsumers(EntriesService, (on) => [ on(userDeletedV1, { apply:
+ * 'latest' }, (entries, { data }, tx) => entries.delete(tx, data.userId)), ]);
  */
 export function defineConsumers<Target>(
   target: Type<Target>,

@@ -5,9 +5,8 @@ import type { QueryRunner } from 'typeorm';
  * Messaging tables in a service's database:
  *
  * outbox           one row per event, in the order of `position`; `sent_at` is null until the event is sent
- * outbox_versions  last version assigned to each aggregate; only ids, kept for ever
- * outbox_erasures  aggregates whose scheduled erasure is not done yet
- * inbox            ids of the applied events
+ * outbox_versions  last version assigned to each aggregate; only ids, kept for ever outbox_erasures
+ * aggregates whose scheduled erasure is not done yet inbox            ids of the applied events
  * inbox_versions   last version applied per source, aggregate and scope; only ids, kept for ever
  */
 const tables = [

@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Daily counts of profile views, of clicks to a platform and of the searches that led to a profile. Counts
- * are
- * deleted with their entry. Batch ids are kept for as long as a batch may be sent again.
+ * are deleted with their entry. Batch ids are kept for as long as a batch may be sent again.
  */
 export class Visits1764046800000 implements MigrationInterface {
   name = 'Visits1764046800000';

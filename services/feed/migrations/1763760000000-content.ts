@@ -26,8 +26,7 @@ export class Content1763760000000 implements MigrationInterface {
         closed boolean NOT NULL DEFAULT false
       )`);
     // `listed` and `relevance` are derived from the creator and stored with the item, so that a page of the
-    // feed is
-    // one index scan.
+    // feed is one index scan.
     await queryRunner.query(`
       CREATE TABLE items (
         id text PRIMARY KEY,

@@ -4,8 +4,7 @@ const columns = ['published_at', 'view_count', 'relevance'];
 
 /**
  * Adds the content type to the indexes, so that finding a rare type is an index-only scan. Adds the date of
- * each
- * removal, so that the row can be deleted once no older page can arrive any more.
+ * each removal, so that the row can be deleted once no older page can arrive any more.
  */
 export class LargeFeed1763900000000 implements MigrationInterface {
   name = 'LargeFeed1763900000000';

@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Maintains the number of listed items of each kind, because counting five million items takes a second. Each
- * statement inserts its differences as new rows, so that transactions don't wait for each other. The number
- * of
- * items is the sum of these rows; a job (`listed-counts.job.ts`) merges them.
+ * Maintains the number of listed items of each kind, because counting five million items takes a second.
+ * Each statement inserts its differences as new rows, so that transactions don't wait for each other. The
+ * number of items is the sum of these rows; a job (`listed-counts.job.ts`) merges them.
  */
 export class ListedCounts1764000100000 implements MigrationInterface {
   name = 'ListedCounts1764000100000';

@@ -5,8 +5,7 @@ const name = 'items_by_creator';
 
 /**
  * Indexes each creator's items, newest first: a personal feed reads a few items of each followed creator.
- * Built
- * concurrently with reads and writes.
+ * Built concurrently with reads and writes.
  */
 export class FeedByCreator1764032500000 implements MigrationInterface {
   name = 'FeedByCreator1764032500000';

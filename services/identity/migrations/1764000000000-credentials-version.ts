@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Adds the version counter of an account's credentials. Incrementing it invalidates the sessions opened with
- * an
- * earlier version.
+ * an earlier version.
  */
 export class CredentialsVersion1764000000000 implements MigrationInterface {
   name = 'CredentialsVersion1764000000000';

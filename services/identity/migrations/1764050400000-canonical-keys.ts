@@ -10,10 +10,8 @@ const affected = "email ~ '[^\\x01-\\x7e]' OR public_name ~ '[^\\x01-\\u0130\\u0
 
 /**
  * Recomputes the keys: the e-mail key becomes the mailbox that mail is delivered to, and look-alike letters
- * of a
- * name count as equal. If several accounts get the same key, a validated account takes it, then the oldest;
- * the
- * others keep their previous key, which is still unique.
+ * of a name count as equal. If several accounts get the same key, a validated account takes it, then the
+ * oldest; the others keep their previous key, which is still unique.
  */
 export class CanonicalKeys1764050400000 implements MigrationInterface {
   name = 'CanonicalKeys1764050400000';

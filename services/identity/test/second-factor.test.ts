@@ -24,8 +24,7 @@ afterAll(() => identity.stop());
 const currentPassword = goodPassword;
 /**
  * Registers a member with an authenticator. Uses the code of the previous period, so that tests can use the
- * current
- * one.
+ * current one.
  */
 async function enroll(form = buildRegistration()) {
   const userId = await registerMember(identity, form);

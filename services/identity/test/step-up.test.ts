@@ -26,8 +26,7 @@ type Name = keyof typeof identityRpc;
 
 /**
  * Registers a member with an authenticator. Uses the code of the previous period, so that tests can use the
- * current
- * one.
+ * current one.
  */
 async function enroll(role: 'user' | 'admin' = 'user') {
   const form = buildRegistration();

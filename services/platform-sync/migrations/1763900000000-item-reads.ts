@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Stores when each item's details were read: when quota is tight, details of old items are read less often
- * than
- * their channel.
+ * than their channel.
  */
 export class ItemReads1763900000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -204,8 +204,7 @@ describe('channels that are due together', () => {
 
 /**
  * Connects all accounts with low quota. Each channel gets a video so new that its details are always read:
- * the
- * double's other videos have real dates, which may be too old.
+ * the double's other videos have real dates, which may be too old.
  */
 async function connectEveryoneWithLowQuota(): Promise<void> {
   await connectEveryone({ QUOTA_UNITS_PER_DAY: String(lowQuotaUnits) }, () => {

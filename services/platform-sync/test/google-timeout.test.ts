@@ -10,8 +10,7 @@ const linked = new LinkedChannel();
 
 /**
  * Reads a channel for fifty users concurrently. Returns the failure reasons, and how many users waited for
- * the
- * whole time-out of 8 s.
+ * the whole time-out of 8 s.
  */
 async function readConcurrently(auth: OAuth2Client) {
   const youtube = linked.service.app.get(YoutubeApi, { strict: false });

@@ -18,8 +18,7 @@ const paths = ['/channels', '/playlistItems', '/videos', '/token'];
 
 /**
  * Generates malformed variants of a response: one corrupted value, a completely different body, or a
- * transport
- * error.
+ * transport error.
  */
 const malformedResponses = (response: GoogleResponse): fc.Arbitrary<GoogleResponse> =>
   fc.oneof(

@@ -5,8 +5,7 @@ import { readLoginSettings } from './config/env.ts';
 
 /**
  * `node dist/src/login.js` creates the search service's user, or updates the user's rights and password. Run
- * it as
- * a cluster operator.
+ * it as a cluster operator.
  */
 const env = readLoginSettings();
 const client = new Client(

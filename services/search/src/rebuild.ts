@@ -15,8 +15,7 @@ import { SnapshotReader } from './indexing/snapshot-reader.ts';
 
 /**
  * `node dist/src/rebuild.js` rebuilds the index while the service runs, and prints the progress. Run it with
- * the
- * service's settings.
+ * the service's settings.
  */
 const env = readSettings();
 Logger.overrideLogger(false);

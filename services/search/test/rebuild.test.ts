@@ -289,8 +289,7 @@ describe('rebuild', () => {
     const other = await repository.create();
     const getAlias = client.indices.getAlias.bind(client.indices);
     // Simulates a promotion between two steps: the index is looked up while being built, then promoted before
-    // its
-    // removal.
+    // its removal.
     jest.spyOn(client.indices, 'getAlias').mockImplementationOnce(async (request) => {
       const found = await getAlias(request);
       await repository.applyFinalSettings(other);

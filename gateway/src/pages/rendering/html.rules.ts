@@ -33,8 +33,7 @@ export function concatBytes(parts: readonly (string | Buffer)[]): Buffer {
 
 /**
  * Builds the head's elements. Each element except the title has the `data-bottin-head` attribute, by which
- * the
- * shell finds and replaces it on client navigation.
+ * the shell finds and replaces it on client navigation.
  */
 export function buildHeadHtml(head: PageHead, publicUrl: string): string {
   return buildHeadTags(head, publicUrl).map(buildElementHtml).join('\n    ');

@@ -33,9 +33,8 @@ const retryDelayMs = 2_000;
  */
 const globals = { URL, URLSearchParams, TextEncoder, TextDecoder, MessageChannel, setTimeout, clearTimeout };
 /**
- * Use an ordinary global object, because a contextified one calls into Node at each use of a global name such
- * as
- * `Array` or `Map`.
+ * Use an ordinary global object, because a contextified one calls into Node at each use of a global name
+ * such as `Array` or `Map`.
  */
 const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
 Object.assign(context, globals, { console: createSilentConsole() });
@@ -102,6 +101,5 @@ process.on('message', async (order: RenderRequest) => {
 });
 
 // Exit explicitly, because ports and timers that builds keep open would keep this process alive after the
-// gateway
-// has stopped.
+// gateway has stopped.
 process.once('disconnect', () => process.exit());

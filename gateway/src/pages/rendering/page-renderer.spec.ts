@@ -15,8 +15,7 @@ const buildPage = (address: string) => Buffer.from(JSON.stringify({ address, con
 
 /**
  * A server build whose behaviour depends on the page's path. Its HTML contains the number of pages that the
- * process
- * has rendered so far.
+ * process has rendered so far.
  */
 const build = `
   let count = 0;

@@ -10,8 +10,7 @@ import { RenderWorker } from './render-worker.ts';
 
 /**
  * Node flags of the child process. Frontend builds need no files except this one, no subprocesses, no
- * threads, and
- * no code generation from strings.
+ * threads, and no code generation from strings.
  */
 const childFile = join(import.meta.dirname, `page-renderer.child${extname(import.meta.url)}`);
 const childFlags = [
@@ -26,8 +25,7 @@ export type Builds = Pick<RenderRequest, 'shell' | 'remote'>;
 
 /**
  * `queue_full`, `avoided` (quarantined): not attempted. `late`: timed out. `failed`: a build threw. `ended`:
- * the
- * rendering process ended.
+ * the rendering process ended.
  */
 type Outcome = 'rendered' | 'queue_full' | 'avoided' | 'late' | 'failed' | 'ended';
 
@@ -46,9 +44,8 @@ interface QueuedRender {
 
 /**
  * Renders pages with the frontends' own server builds, in child processes, so that frontend code can neither
- * block
- * other requests nor read the gateway's settings and memory. When rendering fails, the browser renders the
- * page.
+ * block other requests nor read the gateway's settings and memory. When rendering fails, the browser renders
+ * the page.
  */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
@@ -83,8 +80,7 @@ export class PageRenderer implements OnApplicationShutdown {
 
   /**
    * Returns the HTML of the shell's root element, or null when rendering failed or timed out. `json` is a
-   * serialised
-   * `PageToRender`. Input and output are UTF-8.
+   * serialised `PageToRender`. Input and output are UTF-8.
    */
   async render(builds: Builds, page: NamedPage, json: Buffer): Promise<Buffer | null> {
     const begun = performance.now();

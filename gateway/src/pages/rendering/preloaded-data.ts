@@ -37,8 +37,8 @@ export class PreloadedDataReader {
 
   /**
    * Runs a page's loaders. `subject` is the already read response and value of what the page is about (such
-   * as a
-   * profile). Its value is null when that doesn't exist, and undefined when it wasn't or couldn't be read.
+   * as a profile). Its value is null when that doesn't exist, and undefined when it wasn't or couldn't be
+   * read.
    */
   async read(
     page: Page,

@@ -16,12 +16,10 @@ export const manifestSchema = z.object({
 export type RemoteManifest = z.output<typeof manifestSchema>;
 
 /**
- * Builds links that preload a remote's first files in parallel with the shell's files. The first render needs
- * the
- * stylesheet, so it comes first, before the manifest, the remote's entry and the page's scripts. The
- * manifest's
- * link has "use-credentials" like the shell's request, because Chromium fetches a file again when the modes
- * differ.
+ * Builds links that preload a remote's first files in parallel with the shell's files. The first render
+ * needs the stylesheet, so it comes first, before the manifest, the remote's entry and the page's scripts.
+ * The manifest's link has "use-credentials" like the shell's request, because Chromium fetches a file again
+ * when the modes differ.
  */
 export function buildPreloadHtml(
   { metaData, exposes }: RemoteManifest,

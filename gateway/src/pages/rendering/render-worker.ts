@@ -12,8 +12,7 @@ export type RenderResult =
 const stuckTimeoutMs = 10_000;
 /**
  * More than Node, the builds of two releases and a full heap use together. A larger process leaks memory
- * outside
- * the heap.
+ * outside the heap.
  */
 const maxResidentBytes = 300 * 1024 * 1024;
 

@@ -5,8 +5,7 @@ export interface RotationCandidate {
   id: string;
   /**
    * Day since which the entry waits, such as `2026-11-23`: the day after its last turn, or the day on which
-   * its
-   * account was created.
+   * its account was created.
    */
   since: string;
   /** Zero-based position of the entry on the day of its last turn; null before the first turn. */
@@ -15,11 +14,9 @@ export interface RotationCandidate {
 
 /**
  * Returns the ids of the entries whose turn it is, longest wait first. Entries that have waited since the
- * same
- * day keep the order of their last turns. Newcomers of that day come after them, ordered by a hash of the day
- * and their id. Two entries therefore never change order, so each gets exactly one turn between two turns of
- * the
- * other. {@link DiscoveriesRepository} implements the same order in SQL.
+ * same day keep the order of their last turns. Newcomers of that day come after them, ordered by a hash of
+ * the day and their id. Two entries therefore never change order, so each gets exactly one turn between two
+ * turns of the other. {@link DiscoveriesRepository} implements the same order in SQL.
  */
 export function selectDiscoveries(waiting: readonly RotationCandidate[], count: number): string[] {
   return waiting

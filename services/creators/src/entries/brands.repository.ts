@@ -20,10 +20,8 @@ export class BrandsRepository {
 
   /**
    * Returns a page of the brands that match the filters and whose name contains every word of the search.
-   * `total`
-   * stops at one more than the number of brands that pages can show. Counting and skipping rows is an
-   * index-only
-   * scan of `entries_brands`.
+   * `total` stops at one more than the number of brands that pages can show. Counting and skipping rows is
+   * an index-only scan of `entries_brands`.
    */
   async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];

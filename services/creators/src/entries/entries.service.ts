@@ -177,8 +177,7 @@ export class EntriesService {
 
   /**
    * Locks the entry and returns the connection, or an empty one when it is new. Returns null when the entry
-   * is
-   * deleted or the connection is closed.
+   * is deleted or the connection is closed.
    */
   private async lockConnection(
     tx: EntityManager,
@@ -192,8 +191,7 @@ export class EntriesService {
 
   /**
    * Publishes the entry if it changed. A draft is published only once its account may be publicly visible.
-   * Returns
-   * the published state.
+   * Returns the published state.
    */
   private async republish(tx: EntityManager, id: string): Promise<EntryState | null> {
     const entry = await this.entries.find(tx, id);
@@ -208,8 +206,7 @@ export class EntriesService {
 
   /**
    * Publishes the entry and always invalidates its profile, because the channel card beside the entry may
-   * change
-   * while the entry doesn't.
+   * change while the entry doesn't.
    */
   private async republishWithChannel(tx: EntityManager, id: string): Promise<void> {
     this.invalidate(tx, id, [await this.republish(tx, id)]);

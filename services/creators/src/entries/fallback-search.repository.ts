@@ -24,8 +24,8 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 
 /**
  * Searches the directory in PostgreSQL, ignoring accents and case. An entry matches a search term if it
- * contains
- * the term's words or matches its meaning (category, platform, city). Results aren't ranked by relevance.
+ * contains the term's words or matches its meaning (category, platform, city). Results aren't ranked by
+ * relevance.
  */
 @Injectable()
 export class FallbackSearchRepository {
@@ -36,10 +36,8 @@ export class FallbackSearchRepository {
 
   /**
    * Returns a page of the matching listed entries. `total` stops at one more than the number of entries that
-   * pages
-   * can show. Counting and skipping rows is an index-only scan, unless the query has a text or filters on a
-   * field
-   * without a column.
+   * pages can show. Counting and skipping rows is an index-only scan, unless the query has a text or filters
+   * on a field without a column.
    */
   async list(
     query: DirectoryQuery,

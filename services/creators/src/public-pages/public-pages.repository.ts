@@ -17,8 +17,7 @@ export class PublicPagesRepository {
 
   /**
    * Splits the public pages into parts of `perPart` pages. Returns the last id of each part (null when the
-   * part
-   * isn't full) and the date of its latest change. Reads the whole index.
+   * part isn't full) and the date of its latest change. Reads the whole index.
    */
   parts(perPart: number): Promise<Array<{ upTo: string | null; updatedAt: Date }>> {
     return this.dataSource.query<Array<{ upTo: string | null; updatedAt: Date }>>(

@@ -10,8 +10,7 @@ const pageBytes = 900_000;
 
 /**
  * Returns a page of the snapshot as JSON text, with as many rows as fit in `maxBytes` but at least one.
- * States
- * were validated when written, so they are inserted as text without parsing.
+ * States were validated when written, so they are inserted as text without parsing.
  */
 export function composePage(
   rows: readonly SnapshotRow[],

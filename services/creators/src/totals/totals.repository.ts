@@ -35,8 +35,7 @@ export class TotalsRepository {
 
   /**
    * Returns the number of entries on each platform and their followers there. An entry counts once for each
-   * of its
-   * platforms.
+   * of its platforms.
    */
   byPlatform(): Promise<PlatformSums[]> {
     return this.dataSource.query<PlatformSums[]>(

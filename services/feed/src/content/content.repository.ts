@@ -146,8 +146,7 @@ function uniquePlatforms(items: readonly ItemPlatform[]): Platform[] {
 
 /**
  * Returns the columns of an item that duplicate data of the creator, so that a page of the feed reads only
- * the
- * `items` table.
+ * the `items` table.
  */
 function creatorColumns(
   item: { title: string; publishedAt: Date; viewCount: number; likeCount: number | null },

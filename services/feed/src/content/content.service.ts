@@ -62,8 +62,7 @@ export class ContentService {
 
   /**
    * Fills in the categories and region of a creator stored before these columns existed. A creator that has
-   * them
-   * already is left unchanged, because its state may be newer.
+   * them already is left unchanged, because its state may be newer.
    */
   async completeCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
@@ -78,8 +77,7 @@ export class ContentService {
 
   /**
    * Deletes content synced up to `version`, because it has passed the platform's retention limit. A later
-   * sync
-   * restores it.
+   * sync restores it.
    */
   expireContent(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
     return this.dropContent(tx, ref, { floorVersion: version, closed: false });

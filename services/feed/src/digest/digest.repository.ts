@@ -24,9 +24,8 @@ export class DigestRepository {
   ) {}
 
   /**
-   * Returns the newest items of followed creators with a page, stored after `from` and up to `until`, and the
-   * total
-   * number of such items. The items per creator are limited, so that no creator fills the digest.
+   * Returns the newest items of followed creators with a page, stored after `from` and up to `until`, and
+   * the total number of such items. The items per creator are limited, so that no creator fills the digest.
    */
   async getContent(followerId: string, { from, until }: { from: Date; until: Date }): Promise<DigestContent> {
     const { perCreator, items: most } = digestLimits;

@@ -24,8 +24,7 @@ export class FeedService {
 
   /**
    * @throws ProblemError 400 too_deep for a page past 10,000 results; 400 for an invalid cursor, or for a
-   * cursor
-   * that was created with another sort order
+   * cursor that was created with another sort order
    */
   async list(query: FeedQuery): Promise<FeedPage> {
     const { page, limit } = query;

@@ -4,9 +4,8 @@ import { DataSource } from 'typeorm';
 
 const everyMs = 60_000;
 /**
- * Rows of differences are merged when there are more than this. Reading this many is fast, and merging leaves
- * at
- * most one row for each of the 25 kinds.
+ * Rows of differences are merged when there are more than this. Reading this many is fast, and merging
+ * leaves at most one row for each of the 25 kinds.
  */
 const maxRows = 500;
 

@@ -9,8 +9,7 @@ type KindFilter = Readonly<Record<string, string>>;
 
 /**
  * Returns the kinds of content that match a query. A kind has one value for each filter of `feedKinds`;
- * without
- * any such filter, the result is one empty kind. An index stores each kind in each sort order.
+ * without any such filter, the result is one empty kind. An index stores each kind in each sort order.
  */
 function listKinds(query: FeedQuery): KindFilter[] {
   if (feedKinds.every((filter) => getQueryValues(query, filter).length === 0)) return [{}];
@@ -26,8 +25,7 @@ function listKinds(query: FeedQuery): KindFilter[] {
 
 /**
  * Returns the conditions of a narrowed query. With `creator`, the creator's items match if the creator is
- * listed
- * or has a page; otherwise only listed items match.
+ * listed or has a page; otherwise only listed items match.
  */
 export function buildNarrowedConditions(
   query: FeedQuery,
@@ -48,11 +46,9 @@ export function buildNarrowedConditions(
 
 /**
  * Builds the query for the ids and keys of a page of listed items, after a key or at a page number. It
- * fetches
- * one item more than a page, which shows whether another page follows. Each kind is read from its own index,
- * up
- * to the end of the page. For narrowed queries PostgreSQL chooses between the index of the sort order and the
- * indexes of words and categories.
+ * fetches one item more than a page, which shows whether another page follows. Each kind is read from its
+ * own index, up to the end of the page. For narrowed queries PostgreSQL chooses between the index of the
+ * sort order and the indexes of words and categories.
  */
 export function buildPageSql(
   query: FeedQuery,

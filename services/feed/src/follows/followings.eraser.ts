@@ -19,9 +19,8 @@ export class FollowingsEraser {
 
   /**
    * Deletes the account's follows and publishes one CreatorUnfollowed for each creator it followed. Follows
-   * of this
-   * account by others are deleted without events. Call this after deleting the account's row in `creators`: a
-   * concurrent follow is then either deleted here or fails because the creator is gone.
+   * of this account by others are deleted without events. Call this after deleting the account's row in
+   * `creators`: a concurrent follow is then either deleted here or fails because the creator is gone.
    */
   async erase(tx: EntityManager, userId: string): Promise<void> {
     const followedIds = await this.followings.deleteAll(tx, userId);

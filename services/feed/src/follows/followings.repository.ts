@@ -81,8 +81,7 @@ export class FollowingsRepository {
 
   /**
    * Deletes all follows from and to an account. Returns the ids of the creators that it followed, sorted.
-   * Rows are
-   * locked in order, so that deleting two accounts that follow each other can't deadlock.
+   * Rows are locked in order, so that deleting two accounts that follow each other can't deadlock.
    */
   async deleteAll(tx: EntityManager, userId: string): Promise<string[]> {
     await tx.query(

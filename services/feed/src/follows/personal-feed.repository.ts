@@ -17,10 +17,8 @@ export class PersonalFeedRepository {
 
   /**
    * Returns a page of items of followed creators with a page, newest first, and the key of the last item if
-   * another
-   * page follows. The query reads the newest item of each followed creator, then up to a page of items from
-   * each of
-   * the creators with the newest ones.
+   * another page follows. The query reads the newest item of each followed creator, then up to a page of
+   * items from each of the creators with the newest ones.
    */
   async page(
     followerId: string,

@@ -1,7 +1,6 @@
 /**
  * A view within this time of the last one belongs to the same visit, so that new items stay marked as new
- * while
- * the viewer reads.
+ * while the viewer reads.
  */
 const visitGapMs = 30 * 60_000;
 

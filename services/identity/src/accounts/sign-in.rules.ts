@@ -6,10 +6,8 @@ export type SignInObstacle = 'suspended' | 'email_not_verified' | 'pending_appro
 
 /**
  * Returns what prevents an account from signing in, or null. A validated account with an incomplete profile
- * may
- * sign in to resume the wizard; a complete profile must first be approved. A refused account may sign in to
- * edit
- * the profile and submit it again.
+ * may sign in to resume the wizard; a complete profile must first be approved. A refused account may sign in
+ * to edit the profile and submit it again.
  */
 export function getSignInObstacle(
   user: Pick<UserEntity, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
@@ -20,9 +18,9 @@ export function getSignInObstacle(
 }
 
 /**
- * Returns the second factor required after the password, or null. An account with an authenticator must enter
- * a
- * code. A user's passkey is an alternative to the password; an administrator's passkey is the second factor.
+ * Returns the second factor required after the password, or null. An account with an authenticator must
+ * enter a code. A user's passkey is an alternative to the password; an administrator's passkey is the second
+ * factor.
  */
 export function getRequiredFactor(
   user: Pick<UserEntity, 'role' | 'hasSecondFactor' | 'hasPasskey'>,

@@ -99,8 +99,7 @@ export class UserEntity {
 
   /**
    * Set when an administrator refuses the account, cleared when an administrator approves it. Blocks
-   * automatic
-   * approval while set.
+   * automatic approval while set.
    */
   @Column('boolean')
   wasRefused!: boolean;

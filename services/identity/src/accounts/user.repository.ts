@@ -17,8 +17,7 @@ export class UserRepository {
 
   /**
    * Loads the account with a row lock until the transaction ends. Every change of an account or of its
-   * related rows
-   * takes this lock first, which serializes the changes and avoids deadlocks.
+   * related rows takes this lock first, which serializes the changes and avoids deadlocks.
    */
   lock(tx: EntityManager, id: string): Promise<UserEntity | null> {
     return tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -4,8 +4,7 @@ import type { UserEntity } from './user.entity.ts';
 
 /**
  * Returns the usual spelling of a city, or null if no list contains it. The account's current city is
- * accepted
- * even if it is not listed.
+ * accepted even if it is not listed.
  */
 export function resolveCity(typed: string, present?: string): string | null {
   return parseCity(typed) ?? (typed === present ? present : null);
@@ -13,8 +12,7 @@ export function resolveCity(typed: string, present?: string): string | null {
 
 /**
  * Returns the brand fields after an edit. Omitted fields keep their value. Account types that are not brands
- * keep
- * the stored values, whatever is sent.
+ * keep the stored values, whatever is sent.
  */
 export function applyBrandEdits(
   { website, lookingFor, userType }: Pick<UserEntity, 'website' | 'lookingFor' | 'userType'>,
@@ -31,8 +29,7 @@ export function resubmitIfRefused(user: UserEntity): UserEntity {
 
 /**
  * Returns the account with a new credentials version, which ends every session, and without a pending change
- * of
- * e-mail address. The caller must also revoke the links with `EmailTokens`.
+ * of e-mail address. The caller must also revoke the links with `EmailTokens`.
  */
 export function withNewCredentials(user: UserEntity): UserEntity {
   return { ...user, credentialsVersion: user.credentialsVersion + 1, pendingEmail: null };

@@ -9,8 +9,7 @@ export const administratorName = 'Administration';
 
 /**
  * Returns the account as an administrator that can sign in immediately with only the password. All sessions
- * and
- * second factors are removed.
+ * and second factors are removed.
  */
 export function toAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
   return {

@@ -46,8 +46,7 @@ export class AdministrationService implements OnApplicationBootstrap {
 
   /**
    * Makes the account of `ADMIN_EMAIL` an administrator if there is none yet. Once an administrator exists,
-   * the
-   * settings can neither add another nor change a password.
+   * the settings can neither add another nor change a password.
    * If the address already has an ordinary account, this account gets the configured password and loses its
    * sessions, because a stranger may have registered it.
    */

@@ -18,8 +18,7 @@ export const schema = z
     TOKEN_KEY: secretKey32,
     /**
      * Keys that encrypt the e-mail address of a deleted account for the final e-mail. The notifications
-     * service has
-     * the same keys.
+     * service has the same keys.
      */
     EMAIL_ENCRYPTION_KEYS: keyRing,
     /** Keys that encrypt authenticator secrets: `id:base64,id:base64`, newest first. */

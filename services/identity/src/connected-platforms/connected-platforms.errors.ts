@@ -3,8 +3,7 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 
 /**
  * Error for a user who wants to become a creator but has connected no platform. It refers to the type field
- * of the
- * form.
+ * of the form.
  */
 export const platformRequired = (): ProblemError =>
   new ProblemError({

@@ -14,8 +14,7 @@ export class ConnectedPlatforms {
   /**
    * Must be called outside of any transaction, because it waits for another service.
    * @throws ProblemError 400 validation_failed for a creator without a primary platform; platform_required
-   * for a
-   * creator without a connected platform
+   * for a creator without a connected platform
    */
   async assertConnected(account: {
     id: string;

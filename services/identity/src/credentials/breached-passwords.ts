@@ -3,8 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
  * The most frequent passwords of public breaches, with at least eight characters, folded for comparison. The
- * list
- * (about 49,000 entries) is in an npm package, so no password is sent to an external service.
+ * list (about 49,000 entries) is in an npm package, so no password is sent to an external service.
  */
 export const breachedPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map(fold).filter((password) => password.length >= 8),

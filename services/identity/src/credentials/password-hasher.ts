@@ -10,8 +10,7 @@ const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export class PasswordHasher {
   /**
    * Hash of a random password. It is compared when no account exists, so that the response time doesn't
-   * reveal
-   * whether an e-mail address is registered.
+   * reveal whether an e-mail address is registered.
    */
   private readonly decoyHash = this.hash(randomToken());
 

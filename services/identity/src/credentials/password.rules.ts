@@ -26,8 +26,7 @@ export function isTooCommon(password: string): boolean {
 
 /**
  * Whether a password contains the user's e-mail address, the part before the @, or a name. Ignores case,
- * accents and
- * separators.
+ * accents and separators.
  */
 function containsOwnerDetails(
   password: string,

@@ -43,8 +43,7 @@ export class DeletionService {
 
   /**
    * Deletes a user's account for an administrator, who must authenticate again unless the last full
-   * authentication
-   * was less than ten minutes ago. Refuses to delete administrators' accounts.
+   * authentication was less than ten minutes ago. Refuses to delete administrators' accounts.
    */
   async deleteByAdministrator(deletion: DeletionInput): Promise<RpcOutput<typeof identityRpc.deleteUser>> {
     const { userId, administratorId, currentPassword, code, passkey } = deletion;
@@ -66,8 +65,7 @@ export class DeletionService {
 
   /**
    * Deletes the caller's account after step-up authentication. Fails while a change of the account's e-mail
-   * address
-   * can still be undone.
+   * address can still be undone.
    */
   async closeAccount(input: RpcParsedInput<typeof identityRpc.closeAccount>): Promise<void> {
     await this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
@@ -116,8 +114,7 @@ export class DeletionService {
 
   /**
    * Erases the encrypted e-mail address after the final e-mail was sent: publishes a UserDeleted without the
-   * address,
-   * which replaces the previous event in the outbox and the stream. Idempotent.
+   * address, which replaces the previous event in the outbox and the stream. Idempotent.
    */
   recordFinalEmailSent(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {

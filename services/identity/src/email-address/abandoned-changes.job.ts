@@ -10,9 +10,8 @@ const everyMs = 600_000;
 const batch = 100;
 
 /**
- * Every ten minutes, expires the changes of e-mail address that were not confirmed within a day. Replicas may
- * run
- * concurrently, because each account is locked.
+ * Every ten minutes, expires the changes of e-mail address that were not confirmed within a day. Replicas
+ * may run concurrently, because each account is locked.
  */
 @Injectable()
 export class AbandonedChangesJob extends PeriodicJob {

@@ -18,8 +18,7 @@ export const alreadyValidated = (): ProblemError =>
 
 /**
  * Error for an expired change of e-mail address. The text differs from the specification's text for expired
- * links,
- * which promises a new link: a change must be requested again.
+ * links, which promises a new link: a change must be requested again.
  */
 export const changeExpired = (): ProblemError =>
   new ProblemError({

@@ -61,8 +61,7 @@ export class EmailService {
 
   /**
    * Sends a new validation link unless the caller is rate limited (`send` is false). A rate-limited caller
-   * gets the
-   * same response.
+   * gets the same response.
    */
   async resendValidation({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
@@ -155,8 +154,7 @@ export class EmailService {
     if (newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });
       // The account's other validation links would only validate again and restart the period in which the
-      // account can
-      // be disowned.
+      // account can be disowned.
       await this.requests.supersede(tx, user.id, ['email-validation'], now);
       await this.accounts.saveWithVerifiedEmail(tx, { ...user, updatedAt: now });
       await this.securityLog.record(tx, { act: 'email-confirmation', target: user.id });
@@ -164,8 +162,7 @@ export class EmailService {
     }
     try {
       // The nested transaction is a savepoint. If the unique constraint rejects the new address, only this
-      // write is rolled
-      // back, and the pending change is still cleared.
+      // write is rolled back, and the pending change is still cleared.
       const changed = withNewCredentials(withNewEmail(user, newEmail, now));
       await tx.transaction((inner) => this.changeAddress(inner, changed, user, request));
       return { credentialsVersion: changed.credentialsVersion };
@@ -196,10 +193,8 @@ export class EmailService {
 
   /**
    * Restores the e-mail address from before a confirmed change. An attacker may have made this change and
-   * later ones,
-   * and may have added ways to sign in. So this also undoes later changes, replaces the password until the
-   * user sets
-   * one with an e-mailed link, and removes passkeys and authenticators added since.
+   * later ones, and may have added ways to sign in. So this also undoes later changes, replaces the password
+   * until the user sets one with an e-mailed link, and removes passkeys and authenticators added since.
    */
   private async undoChange(
     tx: EntityManager,
@@ -232,9 +227,8 @@ export class EmailService {
   }
 
   /**
-   * Deletes another account that has this e-mail address but never verified it. Otherwise anybody could block
-   * an
-   * address by registering it.
+   * Deletes another account that has this e-mail address but never verified it. Otherwise anybody could
+   * block an address by registering it.
    * @throws ProblemError 409 email_taken when another account verified the address
    */
   private async releaseUnverifiedAddress(tx: EntityManager, owner: UserEntity, email: string): Promise<void> {

@@ -20,8 +20,7 @@ export class EmailRequestEntity {
 
   /**
    * Hash of the token that reverts the request: the token cancels or undoes a change of e-mail address, or
-   * disowns a
-   * validated account. Null when the request can't be reverted any more.
+   * disowns a validated account. Null when the request can't be reverted any more.
    */
   @Column('text', { nullable: true })
   cancelTokenHash!: string | null;
@@ -32,8 +31,7 @@ export class EmailRequestEntity {
 
   /**
    * Previous address of a confirmed change of e-mail address, which is notified and can undo the change.
-   * Deleted with
-   * the row after a week.
+   * Deleted with the row after a week.
    */
   @Column('text', { nullable: true })
   oldEmail!: string | null;

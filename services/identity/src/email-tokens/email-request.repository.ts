@@ -103,8 +103,7 @@ export class EmailRequestRepository {
 
   /**
    * Invalidates the changes of e-mail address confirmed since a date, because they are being undone. Returns
-   * the
-   * latest of them.
+   * the latest of them.
    */
   async supersedeChangesSince(
     tx: EntityManager,

@@ -10,8 +10,7 @@ export const disownLifetimeMs = 7 * 24 * hour;
 export const maxOpenLinks = 8;
 /**
  * Time during which following a used link again returns the same response, because browsers and mail filters
- * fetch
- * a link twice.
+ * fetch a link twice.
  */
 const repeatWindowMs = 60_000;
 
@@ -20,15 +19,13 @@ const undoLifetimeMs = 7 * 24 * hour;
 
 /**
  * State of a link. The `-again` values mean that the link was already followed within the last minute: the
- * response
- * is the same, without side effects.
+ * response is the same, without side effects.
  */
 export type LinkStatus = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
 
 /**
  * Derives the token of a request. The result is deterministic: notifications can get the same token for a
- * retry,
- * although only its hash is stored.
+ * retry, although only its hash is stored.
  */
 export function deriveToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(requestId).digest('base64url');
@@ -41,8 +38,7 @@ export function deriveCancelToken(requestId: string, key: Buffer): string {
 
 /**
  * Derives the token with which the owner of the e-mail address disowns the account that a request validated.
- * The
- * token can't validate the account.
+ * The token can't validate the account.
  */
 export function deriveDisownToken(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`disown:${requestId}`).digest('base64url');

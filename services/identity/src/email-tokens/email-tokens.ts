@@ -38,8 +38,7 @@ export type FollowedLink =
 
 /**
  * A followed cancel link: its effect on the change of e-mail address, and the account, which is locked until
- * the
- * transaction ends.
+ * the transaction ends.
  */
 export interface FollowedCancelLink {
   effect: 'cancel' | 'undo';
@@ -62,8 +61,7 @@ export class EmailTokens {
    * Publishes the request for a new link, which the notifications service sends. Returns whether it was
    * published.
    * A new change of e-mail address replaces the pending one. Anyone can request the other kinds, so earlier
-   * links
-   * stay valid, and no new link is issued while {@link maxOpenLinks} are valid.
+   * links stay valid, and no new link is issued while {@link maxOpenLinks} are valid.
    */
   async issue(
     tx: EntityManager,
@@ -103,8 +101,7 @@ export class EmailTokens {
 
   /**
    * Finds a change of e-mail address by its cancel token and locks the account. Returns null when the change
-   * can be
-   * neither cancelled nor undone.
+   * can be neither cancelled nor undone.
    */
   async followCancel(tx: EntityManager, token: string): Promise<FollowedCancelLink | null> {
     const found = await this.requests.findByCancelToken(tx, sha256(token));

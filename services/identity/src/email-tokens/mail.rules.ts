@@ -9,8 +9,7 @@ export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
 /**
  * Recipient of an e-mail, and the kind of token in it: `follow` is for the request's link, `cancel` cancels
- * or undoes a
- * change of e-mail address, `disown` disowns the account.
+ * or undoes a change of e-mail address, `disown` disowns the account.
  */
 export interface Recipient {
   email: string;
@@ -27,8 +26,8 @@ export function isConfirmed(
 
 /**
  * Returns the recipient of an e-mail, or null when its link was used, replaced or has expired. The new
- * address
- * must confirm a change of e-mail address; the current address is notified of the request and of the change.
+ * address must confirm a change of e-mail address; the current address is notified of the request and of the
+ * change.
  */
 export function findRecipient(
   kind: MailKind,
@@ -53,8 +52,7 @@ export function findRecipient(
     case 'digest':
       return getSignInObstacle(user) === null ? { email: user.email, token: null } : null;
     // Both welcome e-mails have a link with which the owner of the address can report that they didn't open
-    // the
-    // account.
+    // the account.
     case 'email-validated':
     case 'approved':
       return { email: user.email, token: 'disown' };
@@ -74,8 +72,7 @@ export function findRecipient(
 
 /**
  * Returns the recipient of the notice about a confirmed change: the previous address, which can undo the
- * change, or
- * after an undo, the address that was removed.
+ * change, or after an undo, the address that was removed.
  */
 function findChangeNoticeRecipient(request: EmailRequestEntity, now: Date): Recipient | null {
   const { oldEmail, newEmail, usedAt, supersededAt } = request;

@@ -14,9 +14,8 @@ import { isConfirmed, type Recipient, findRecipient } from './mail.rules.ts';
 type Details = typeof identityRpc.mailDetails;
 
 /**
- * Returns recipients and tokens to notifications when an e-mail is sent, so that no event contains an address
- * or a
- * token.
+ * Returns recipients and tokens to notifications when an e-mail is sent, so that no event contains an
+ * address or a token.
  */
 @Injectable()
 export class MailService {
@@ -40,8 +39,7 @@ export class MailService {
     const { email } = recipient;
     const token = await this.getToken(user, request, recipient.token);
     // Whoever registered the account may have typed somebody else's address and any text as the name. So an
-    // e-mail to
-    // an unconfirmed address omits the name.
+    // e-mail to an unconfirmed address omits the name.
     const firstName = isConfirmed(kind, user) ? user.firstName : '';
     const awaitsApproval = getSignInObstacle(user) === 'pending_approval';
     return { mail: { email, firstName, token, userType: user.userType, awaitsApproval } };

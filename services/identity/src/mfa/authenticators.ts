@@ -24,9 +24,8 @@ export class Authenticators {
 
   /**
    * Verifies an authenticator code or a recovery code and marks it as used. Returns errors instead of
-   * throwing them,
-   * because the transaction must commit the number of failures. After a success, stores `also` with the
-   * factor.
+   * throwing them, because the transaction must commit the number of failures. After a success, stores
+   * `also` with the factor.
    */
   async verifyCode(
     tx: EntityManager,

@@ -7,10 +7,8 @@ import { SecondFactorRepository } from './second-factor.repository.ts';
 
 /**
  * Removes the second factors of an account that is recovered with an e-mailed link, because an attacker may
- * have
- * added them. Keeps an administrator's factors: access to the mailbox isn't enough to remove them. The caller
- * locks
- * and saves the account.
+ * have added them. Keeps an administrator's factors: access to the mailbox isn't enough to remove them. The
+ * caller locks and saves the account.
  */
 @Injectable()
 export class FactorRecovery {
@@ -30,8 +28,7 @@ export class FactorRecovery {
 
   /**
    * Removes the authenticator if it was set up at `since` or later, except an administrator's. Returns
-   * whether it was
-   * removed.
+   * whether it was removed.
    */
   async removeAuthenticatorSince(tx: EntityManager, user: UserEntity, since: Date): Promise<boolean> {
     if (user.role === 'admin') return false;

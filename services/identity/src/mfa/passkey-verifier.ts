@@ -15,8 +15,7 @@ export class PasskeyVerifier {
 
   /**
    * Verifies a response from one of the account's passkeys and stores the new counter and the time of use.
-   * Returns
-   * the error if the response is invalid. The caller holds the account's lock.
+   * Returns the error if the response is invalid. The caller holds the account's lock.
    */
   async verify(tx: EntityManager, userId: string, assertion: PasskeyCheck): Promise<ProblemError | null> {
     const passkey = await this.passkeys.findByCredential(tx, assertion.answer.id);

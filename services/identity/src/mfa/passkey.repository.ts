@@ -19,8 +19,7 @@ export class PasskeyRepository {
 
   /**
    * @throws ProblemError 409 passkey_known. Relies on the unique constraint, because another account may
-   * register the
-   * passkey concurrently.
+   * register the passkey concurrently.
    */
   async insert(tx: EntityManager, passkey: PasskeyEntity): Promise<void> {
     try {

@@ -23,8 +23,7 @@ export function toUserHandle(userId: string): Uint8Array<ArrayBuffer> {
 
 /**
  * Verifies the signature, the challenge, the site and the user verification of a passkey response. Returns
- * null when
- * any of them is invalid.
+ * null when any of them is invalid.
  */
 export async function verifyAssertion(
   { userId, credentialId, publicKey }: Key,
@@ -55,8 +54,7 @@ export async function verifyAssertion(
 
 /**
  * Whether a passkey was cloned. Unless the device has no counter (always 0), the counter must increase with
- * each
- * response (WebAuthn, section 6.1.1).
+ * each response (WebAuthn, section 6.1.1).
  */
 export function isCloned(stored: number, received: number): boolean {
   return (stored > 0 || received > 0) && received <= stored;

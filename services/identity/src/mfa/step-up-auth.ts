@@ -112,8 +112,7 @@ export class StepUpAuth {
 
   /**
    * Verifies the second factor of an account. Returns errors instead of throwing them, because the
-   * transaction must
-   * be committed.
+   * transaction must be committed.
    */
   async verifySecondFactor(
     tx: EntityManager,

@@ -8,8 +8,7 @@ type TokenOwner = Pick<UserEntity, 'id' | 'credentialsVersion'>;
 
 /**
  * Returns a signed token that proves when the user last fully authenticated, and with which credentials
- * version. The
- * gateway stores it in the session but can't forge it.
+ * version. The gateway stores it in the session but can't forge it.
  */
 export function issueStepUpToken(owner: TokenOwner, now: Date, key: Buffer): string {
   const issuedAt = now.getTime();

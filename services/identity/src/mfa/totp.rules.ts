@@ -4,14 +4,12 @@ import { Secret, TOTP } from 'otpauth';
 const secretBytes = 20;
 /**
  * Number of periods before and after the current one whose codes are accepted too, for clock skew and slow
- * typing
- * (RFC 6238, section 5.2).
+ * typing (RFC 6238, section 5.2).
  */
 const tolerance = 1;
 /**
  * RFC 6238 parameters that all authenticators support. Changing them would invalidate the authenticators
- * already set
- * up.
+ * already set up.
  */
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
@@ -21,8 +19,7 @@ export function generateSecret(): string {
 
 /**
  * Returns the time step of a code. Returns null if the code is wrong, outside the tolerance, or not later
- * than
- * `lastStep`.
+ * than `lastStep`.
  */
 export function findTimeStep(
   code: string,

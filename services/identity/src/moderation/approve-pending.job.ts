@@ -32,8 +32,7 @@ export class ApprovePendingJob implements OnApplicationBootstrap, OnModuleDestro
 
   /**
    * Runs in the background, because there may be many accounts. After a crash, the next start approves the
-   * remaining
-   * ones.
+   * remaining ones.
    */
   onApplicationBootstrap(): void {
     if (this.env.APPROVAL !== 'automatic') return;

@@ -7,10 +7,8 @@ import { UserEntity } from '../accounts/user.entity.ts';
 export class ModerationRepository {
   /**
    * Returns a page of the accounts with a status, and their total, counted only up to `most`. Pending
-   * accounts are
-   * listed only if complete, the longest unchanged first. Other statuses are sorted by most recent change.
-   * Counting
-   * and skipping use only an index.
+   * accounts are listed only if complete, the longest unchanged first. Other statuses are sorted by most
+   * recent change. Counting and skipping use only an index.
    */
   async findPage(
     manager: EntityManager,

@@ -37,8 +37,7 @@ export function checkDecision(
 
 /**
  * Returns the account after an allowed decision. A suspension stores the previous status and ends all
- * sessions,
- * which stay ended after a restore.
+ * sessions, which stay ended after a restore.
  */
 export function applyDecision(decision: Decision, user: UserEntity, now: Date): UserEntity {
   switch (decision) {

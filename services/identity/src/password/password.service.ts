@@ -41,8 +41,7 @@ export class PasswordService {
 
   /**
    * Sends a reset link unless the caller is rate limited (`send` is false). The response is the same in each
-   * case,
-   * also when no account has the address.
+   * case, also when no account has the address.
    */
   async requestReset({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {

@@ -20,8 +20,7 @@ export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword' | '
 
 /**
  * Returns the complete form: omitted fields get the account's values. An omitted e-mail gets the pending
- * address, if
- * there is one.
+ * address, if there is one.
  */
 export function completeForm(user: UserEntity, parts: PartialEditProfile): ProfileForm {
   return {
@@ -50,11 +49,9 @@ export function assertNotReserved(user: UserEntity, form: ProfileForm): void {
 
 /**
  * Returns the account with the form's fields, listed one by one so that no other input is stored. Omitted
- * optional
- * fields keep their value.
+ * optional fields keep their value.
  * A new e-mail address stays pending until it is confirmed. Sending the current address clears the pending
- * one. A
- * change of case applies at once.
+ * one. A change of case applies at once.
  */
 export function applyProfile(
   user: UserEntity,

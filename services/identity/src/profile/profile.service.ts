@@ -38,11 +38,9 @@ export class ProfileService {
   ) {}
 
   /**
-   * Saves the edit-profile form or a part of it. The latest former slugs stay reserved.
-   * A new e-mail address requires step-up authentication, and a confirmation link is sent to it. Sending the
-   * current
-   * address clears a pending change. A refused profile is submitted for review again. A user who becomes a
-   * creator
+   * Saves the edit-profile form or a part of it. The latest former slugs stay reserved. A new e-mail address
+   * requires step-up authentication, and a confirmation link is sent to it. Sending the current address
+   * clears a pending change. A refused profile is submitted for review again. A user who becomes a creator
    * must have connected a platform, as at registration.
    */
   async update({
@@ -99,8 +97,7 @@ export class ProfileService {
     newEmail: string,
   ): Promise<void> {
     // Reports a taken address early instead of when the link is followed. Another account may still take the
-    // address
-    // until then; the unique constraint detects this.
+    // address until then; the unique constraint detects this.
     if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
     await this.emailTokens.issue(tx, user.id, { kind: 'email-change', newEmail });
     await this.securityLog.record(tx, { act: 'email-change-request', target: user.id });

@@ -53,8 +53,7 @@ export class RegistrationService {
 
   /**
    * Older registration in one call. It creates a complete account, except for creators: a platform can only
-   * be connected
-   * to an existing account, so a creator's profile stays incomplete until complete-profile.
+   * be connected to an existing account, so a creator's profile stays incomplete until complete-profile.
    */
   async registerInOneCall(form: RpcParsedInput<typeof identityRpc.register>): Promise<RegistrationResult> {
     if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {

@@ -32,9 +32,8 @@ export class SecurityLog {
   }
 
   /**
-   * Adds an entry. Must be called in the transaction of the action, so that an action that can't be logged is
-   * rolled
-   * back.
+   * Adds an entry. Must be called in the transaction of the action, so that an action that can't be logged
+   * is rolled back.
    */
   async record(
     manager: EntityManager,

@@ -2,8 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * A current or former slug of an account. It stays reserved while the account exists, unless it is released
- * after
- * many newer ones.
+ * after many newer ones.
  */
 @Entity('slugs')
 export class SlugEntity {

@@ -8,9 +8,8 @@ import { findFreeSlug, slugFromName } from './slug.rules.ts';
 @Injectable()
 export class SlugRepository {
   /**
-   * Claims the first free slug for a name. If a concurrent transaction claims the same slug, waits for it and
-   * tries
-   * the next slug.
+   * Claims the first free slug for a name. If a concurrent transaction claims the same slug, waits for it
+   * and tries the next slug.
    */
   async claimForName(tx: EntityManager, publicName: string, userId: string): Promise<string> {
     const wanted = slugFromName(publicName);

@@ -42,8 +42,7 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
     ),
   ),
   // One event triggers two e-mails with deterministic ids: one to the new e-mail address, to confirm it, and
-  // one to
-  // the current address, with a link that cancels the change.
+  // one to the current address, with a link that cancels the change.
   on(emailChangeRequestedV1, each, async (deliveries, { id, data: { userId, requestId } }, tx) => {
     await deliveries.add(tx, { id, kind: 'email-change', userId, requestId });
     const noticeId = uuidv5('email-change-notice', id);
@@ -69,8 +68,7 @@ export const deliveriesConsumers = defineConsumers(DeliveriesRepository, (on) =>
     if (reason === 'channel_gone') await deliveries.add(tx, { id, kind: 'youtube-channel-gone', userId });
   }),
   // After the account-deletion e-mail, identity publishes this event again without the e-mail address; the
-  // second
-  // event then deletes the remaining delivery.
+  // second event then deletes the remaining delivery.
   on(userDeletedV1, each, async (deliveries, { id, data: { userId, sealedContact } }, tx) => {
     await deliveries.deleteByUser(tx, userId);
     if (sealedContact) await deliveries.add(tx, { id, kind: 'account-deleted', userId, sealedContact });

@@ -26,10 +26,8 @@ export class DeliveriesRepository {
 
   /**
    * Queues one digest a week for each of these accounts, with items stored until now. `week` makes the
-   * delivery's
-   * id deterministic. A pending digest of an earlier week becomes obsolete, because the new digest includes
-   * its
-   * period.
+   * delivery's id deterministic. A pending digest of an earlier week becomes obsolete, because the new
+   * digest includes its period.
    */
   async addDigests(tx: EntityManager, due: readonly DueDigest[], week: Date): Promise<void> {
     const now = this.clock.now();
@@ -66,8 +64,7 @@ export class DeliveriesRepository {
 
   /**
    * Returns the creation time of the oldest pending e-mail. Excludes digests, because they are all queued at
-   * once
-   * on Friday, and e-mails deferred by a mail server, because only one recipient is affected.
+   * once on Friday, and e-mails deferred by a mail server, because only one recipient is affected.
    */
   async findOldestPending(): Promise<Date | null> {
     const [row] = await this.dataSource.query<Array<{ oldest: Date | null }>>(
@@ -96,8 +93,7 @@ export class DeliveriesRepository {
 
   /**
    * Completes a delivery and erases its encrypted e-mail address. An account-deletion e-mail then still has
-   * to be
-   * acknowledged to identity.
+   * to be acknowledged to identity.
    * @param error code of the final failure
    */
   async finish(

@@ -28,8 +28,7 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 
 /**
  * Returns when to retry the acknowledgement of a completed account-deletion e-mail to identity. There is no
- * limit
- * on the number of retries.
+ * limit on the number of retries.
  */
 export function nextAcknowledgement(attempts: number, now: Date): Date {
   const delay = retryDelaysMs[attempts - 1] ?? hour;

@@ -19,9 +19,8 @@ export class DigestEmails {
   ) {}
 
   /**
-   * Builds the e-mail of a digest. Returns null when the account has unsubscribed, may not sign in, or has no
-   * new
-   * items. A retry builds the same content.
+   * Builds the e-mail of a digest. Returns null when the account has unsubscribed, may not sign in, or has
+   * no new items. A retry builds the same content.
    */
   async build({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<OutgoingEmail | null> {
     if (!coversFrom || !coversUntil) throw new Error('digest delivery without a period');

@@ -40,8 +40,7 @@ export class DigestsService {
     const now = this.clock.now();
     await this.subscriptions.start(userId, { consent, now, nextAt: nextDigestAt(now) });
     // The check comes after the insert. It detects an account deleted before; a concurrent deletion removes
-    // the new
-    // subscription itself.
+    // the new subscription itself.
     const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
     if (!mail) {
       await this.subscriptions.deleteByUser(this.dataSource.manager, userId);

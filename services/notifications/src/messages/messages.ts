@@ -21,8 +21,7 @@ export interface Message {
   stop?: { label: string; path: string };
   /**
    * Footer text that says why the recipient gets the message. The default text says that an account has this
-   * e-mail
-   * address; this field replaces it when that isn't true or isn't the reason.
+   * e-mail address; this field replaces it when that isn't true or isn't the reason.
    */
   why?: string;
 }
@@ -68,8 +67,7 @@ function buildDisownAside(token: string | null): Pick<Message, 'aside'> {
 
 /**
  * Returns the text about what the approval changes. It depends on the user type: a fan has no public page,
- * and a
- * company isn't in the directory.
+ * and a company isn't in the directory.
  */
 function approvalTexts(userType: UserType | undefined): { preview: string; text: string } {
   if (userType === 'fan') {

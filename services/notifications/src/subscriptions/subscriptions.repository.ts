@@ -23,8 +23,7 @@ export class SubscriptionsRepository {
    * Starts a subscription at `now`. Its first digest is due at `nextAt` and contains only items stored after
    * `now`.
    * An active subscription stays unchanged. The token stays the same, so unsubscribe links in old e-mails
-   * still
-   * work.
+   * still work.
    */
   async start(
     userId: string,
@@ -41,9 +40,8 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Ends a subscription, found by account or by token. An ended subscription stays unchanged. Returns whether
-   * the
-   * subscription exists.
+   * Ends a subscription, found by account or by token. An ended subscription stays unchanged. Returns
+   * whether the subscription exists.
    */
   async end(which: { userId: string } | { token: string }, by: DigestEndReason, now: Date): Promise<boolean> {
     const [column, value] = 'token' in which ? ['token', which.token] : ['user_id', which.userId];

@@ -125,8 +125,7 @@ export class AuthorizationService {
 
   /**
    * Makes the revocation of a failed consent's grant due, and throws `reason`. Revoking it also ends other
-   * grants
-   * of the same Google account, so the revocation waits while `userId` has a live connection.
+   * grants of the same Google account, so the revocation waits while `userId` has a live connection.
    */
   private async revokeAndThrow(pendingId: string, userId: string, reason: unknown): Promise<never> {
     // Best effort: if the database is unavailable, the revocation becomes due later, as for an abandoned

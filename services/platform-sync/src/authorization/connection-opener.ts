@@ -57,9 +57,8 @@ export class ConnectionOpener {
   }
 
   /**
-   * Closes the connection to the previous channel. Its grant may belong to the same Google account as the new
-   * one,
-   * which an immediate revocation would end too, so it is revoked when the new connection ends.
+   * Closes the connection to the previous channel. Its grant may belong to the same Google account as the
+   * new one, which an immediate revocation would end too, so it is revoked when the new connection ends.
    */
   private async replace(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     await this.closer.close(tx, connection);

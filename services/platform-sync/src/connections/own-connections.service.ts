@@ -43,8 +43,7 @@ export class OwnConnectionsService {
 
   /**
    * Returns an account's platform data, for its personal-data export. Excludes tokens, because they give
-   * access to
-   * the platform.
+   * access to the platform.
    */
   async export(userId: string): Promise<RpcOutput<typeof platformSyncRpc.export>> {
     const connections = await this.connections.listByUser(userId);

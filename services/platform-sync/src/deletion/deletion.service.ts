@@ -23,9 +23,8 @@ export class DeletionService {
 
   /**
    * Deletes all rows of an account and stores its id as a tombstone, so that late events restore nothing.
-   * Unsent
-   * events of this service about the account are deleted too: other services learn of the deletion from
-   * identity.
+   * Unsent events of this service about the account are deleted too: other services learn of the deletion
+   * from identity.
    */
   async deleteUserData(tx: EntityManager, userId: string): Promise<void> {
     await this.tombstones.add(tx, userId, this.clock.now());

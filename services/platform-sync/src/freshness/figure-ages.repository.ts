@@ -15,8 +15,7 @@ export interface OverdueChannels {
   count: number;
   /**
    * Time since which the longest overdue channel has been overdue. Ignores channels whose data has expired;
-   * null
-   * when no other channel is overdue.
+   * null when no other channel is overdue.
    */
   since: Date | null;
 }
@@ -47,11 +46,9 @@ export class FigureAgesRepository {
 
   /**
    * Returns the number of overdue channels, and since when the first of them has been overdue. Excludes
-   * channels
-   * that their owners must reconnect.
+   * channels that their owners must reconnect.
    * @param wait seconds until a channel is overdue: `first` after connecting, if it was never synced; `again`
-   * after
-   * its last sync
+   * after its last sync
    */
   async getOverdue(now: Date, wait: { first: number; again: number }): Promise<OverdueChannels> {
     const [row] = await this.dataSource.query<OverdueChannels[]>(

@@ -53,8 +53,7 @@ export function isGoogleUnavailable(error: unknown): boolean {
 
 /**
  * Converts the error of a failed API call to a failure with its reason. Messages contain codes, never tokens
- * or
- * response bodies.
+ * or response bodies.
  */
 export function toPlatformFailure(error: unknown): PlatformFailure {
   if (error instanceof PlatformFailure) return error;

@@ -65,8 +65,7 @@ export class GoogleOAuth {
   /**
    * Exchanges an authorization code for tokens.
    * @throws ScopeMissingError when the user granted fewer permissions than requested; an error of Google's
-   * client
-   * when the code is refused
+   * client when the code is refused
    */
   async exchange(code: string, verifier: string): Promise<Grant> {
     const requestTokens = () => this.client().getToken({ code, codeVerifier: verifier });

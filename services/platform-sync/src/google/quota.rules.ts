@@ -3,8 +3,7 @@ const quotaZone = 'America/Los_Angeles';
 
 /**
  * Share of the daily units that scheduled syncs may not use. It is reserved for waiting users: a consent, a
- * first
- * sync, or 'Synchroniser'.
+ * first sync, or 'Synchroniser'.
  */
 const reservedShare = 0.1;
 

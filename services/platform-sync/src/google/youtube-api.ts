@@ -62,8 +62,7 @@ export class YoutubeApi {
 
   /**
    * Returns the channels of the Google account that consented: usually one, or none if the account never
-   * created a
-   * channel.
+   * created a channel.
    */
   async ownChannels(access: Access): Promise<YoutubeChannel[]> {
     const { items, unreadable } = await this.read(access, channelsResponse, (auth) =>

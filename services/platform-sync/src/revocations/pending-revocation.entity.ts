@@ -15,8 +15,7 @@ export class PendingRevocationEntity {
 
   /**
    * Account whose live connection would also end with the revocation, if both grants belong to the same
-   * Google
-   * account. The revocation waits until this account has no live connection. Null once the account is
+   * Google account. The revocation waits until this account has no live connection. Null once the account is
    * deleted.
    */
   @Column('uuid', { nullable: true })

@@ -19,8 +19,7 @@ const pendingConsentMs = 10 * 60_000;
 
 /**
  * Queues grants to revoke, within the transaction that closes their connections. The worker revokes them
- * after
- * the commit.
+ * after the commit.
  */
 @Injectable()
 export class RevocationQueue {
@@ -34,17 +33,15 @@ export class RevocationQueue {
 
   /**
    * Queues a revocation within the transaction that closes the connection. It runs after the commit, as soon
-   * as the
-   * user has no live connection.
+   * as the user has no live connection.
    */
   async add(tx: EntityManager, channel: Channel, token: string, userId: string): Promise<void> {
     await this.insert(tx, { token, userId, grantHash: grantHash(channel), dueInMs: 0 });
   }
 
   /**
-   * Stores a new consent as a revocation that is due later, so that a crash before the consent is used leaves
-   * no
-   * forgotten grant. {@link cancel} keeps the grant; {@link revokeNow} revokes it at once.
+   * Stores a new consent as a revocation that is due later, so that a crash before the consent is used
+   * leaves no forgotten grant. {@link cancel} keeps the grant; {@link revokeNow} revokes it at once.
    */
   async addPendingConsent(tx: EntityManager, token: string, userId: string): Promise<string> {
     return this.insert(tx, { token, userId, grantHash: sha256(uuidv7()), dueInMs: pendingConsentMs });
@@ -57,8 +54,7 @@ export class RevocationQueue {
 
   /**
    * Makes the revocation due now, because the consent failed. It still waits while `userId` has a live
-   * connection,
-   * which may be of the same Google account.
+   * connection, which may be of the same Google account.
    */
   async revokeNow(tx: EntityManager, id: string, userId: string): Promise<void> {
     await tx.update(PendingRevocationEntity, { id }, { userId, nextAttemptAt: this.clock.now() });

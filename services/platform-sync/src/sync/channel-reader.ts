@@ -40,11 +40,9 @@ interface Selected {
 }
 
 /**
- * Reads up to 50 channels together, each with its newest 50 uploads, without an open transaction. Public data
- * of
- * channels and videos is requested 50 at a time, with any valid grant of the batch. Uploads are requested
- * with
- * the grant of each channel's owner, which also checks that this grant is still valid.
+ * Reads up to 50 channels together, each with its newest 50 uploads, without an open transaction. Public
+ * data of channels and videos is requested 50 at a time, with any valid grant of the batch. Uploads are
+ * requested with the grant of each channel's owner, which also checks that this grant is still valid.
  */
 @Injectable()
 export class ChannelReader {
@@ -101,8 +99,7 @@ export class ChannelReader {
 
   /**
    * Reads the channels of the batch and returns them by platform id. A channel that can't be read doesn't
-   * fail the
-   * others.
+   * fail the others.
    */
   private async readChannels(
     batch: ConnectionEntity[],
@@ -186,8 +183,7 @@ export class ChannelReader {
 
 /**
  * Builds the result for a channel. A video whose response can't be parsed stays unchanged, because it may
- * still
- * exist.
+ * still exist.
  */
 function toReading(
   { channel, selection }: Selected,

@@ -21,8 +21,7 @@ export class ClaimRepository {
 
   /**
    * Claims due connections, longest due first. `kind` selects those that were never synced, or those that
-   * were
-   * synced before.
+   * were synced before.
    */
   claimDue(now: Date, limit: number, kind: 'first' | 'again'): Promise<ConnectionEntity[]> {
     return this.claim(
@@ -36,8 +35,7 @@ export class ClaimRepository {
 
   /**
    * Returns the number of due connections that were synced before, counted up to `most`, and since when the
-   * first
-   * of them has been due.
+   * first of them has been due.
    */
   async countDueAgain(now: Date, most: number): Promise<{ count: number; oldest: Date | null }> {
     const [row] = await this.dataSource.query<Array<{ count: number; oldest: Date | null }>>(
@@ -100,8 +98,7 @@ export class ClaimRepository {
 
   /**
    * Locks and returns a connection that isn't in `except` and whose data was read before `readBefore`, or
-   * before
-   * `revokedBefore` if its grant was revoked. Returns null when there is none.
+   * before `revokedBefore` if its grant was revoked. Returns null when there is none.
    */
   lockStale(
     tx: EntityManager,

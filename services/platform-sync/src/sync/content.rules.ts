@@ -18,8 +18,7 @@ export interface KnownItem {
 
 /**
  * Maximum length in UTF-16 units. Cards show 100 and search needs a little more. Longer descriptions mostly
- * end
- * with links and hashtags, which we don't use.
+ * end with links and hashtags, which we don't use.
  */
 const descriptionLength = 1_000;
 
@@ -28,9 +27,8 @@ const longestShortSeconds = 180;
 const isoDuration = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
- * Converts an ISO 8601 duration such as `PT1H2M3S` to seconds. Returns null when the duration isn't known yet
- * (a
- * current live has `P0D`).
+ * Converts an ISO 8601 duration such as `PT1H2M3S` to seconds. Returns null when the duration isn't known
+ * yet (a current live has `P0D`).
  */
 export function durationSeconds(duration: string | undefined): number | null {
   const parts = isoDuration.exec(duration ?? '');
@@ -45,8 +43,7 @@ export function durationSeconds(duration: string | undefined): number | null {
 /**
  * Guesses the content type, because the API doesn't state what YouTube shows as a Short. Videos of up to one
  * minute are shorts. Videos of up to three minutes, YouTube's current limit, are shorts only if the title
- * says
- * so, because an ordinary video may be that short. Broadcasts are lives.
+ * says so, because an ordinary video may be that short. Broadcasts are lives.
  */
 export function detectContentType(video: {
   title: string;
@@ -64,9 +61,8 @@ const clockSkewMs = 5 * 60_000;
 
 /**
  * Returns whether the video may be published. With its owner's grant, the API also returns private, unlisted
- * and
- * upcoming videos, so these are excluded here. A video dated in the future would stay at the top of the feed
- * until then.
+ * and upcoming videos, so these are excluded here. A video dated in the future would stay at the top of the
+ * feed until then.
  */
 export function isPublished({ status, snippet }: YoutubeVideo, now: Date): boolean {
   return (
@@ -115,9 +111,8 @@ export function sortNewestFirst<Item extends Pick<ReadItem, 'publishedAt' | 'ext
 }
 
 /**
- * Compares the items just read with the previously published ones. Returns the new and changed items, and the
- * ids
- * of the removed items.
+ * Compares the items just read with the previously published ones. Returns the new and changed items, and
+ * the ids of the removed items.
  */
 export function diffItems<Item extends KnownItem>(
   read: Item[],

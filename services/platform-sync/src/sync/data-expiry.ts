@@ -29,8 +29,7 @@ export class DataExpiry {
 
   /**
    * Expires the data of connections one by one, each in its own transaction. A connection that fails is
-   * skipped
-   * until the next run.
+   * skipped until the next run.
    */
   async expireStale(now: Date): Promise<void> {
     const limits = {

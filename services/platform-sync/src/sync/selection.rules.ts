@@ -28,9 +28,8 @@ export interface Selection {
 
 /**
  * Selects the public uploads whose details must be read. With enough quota these are all of them. When quota
- * is
- * low, they are the new ones, those with expired details, and those of the ten newest that are missing in the
- * connection's state.
+ * is low, they are the new ones, those with expired details, and those of the ten newest that are missing in
+ * the connection's state.
  *
  * @param known.readAt when the details of each known video were last read, by platform id
  * @param known.shown platform ids of the videos in the connection's state

@@ -46,9 +46,8 @@ export class SyncRecorder {
   ) {}
 
   /**
-   * Stores a successful sync. Returns the items that were read, with their published ids; null when the claim
-   * was
-   * lost.
+   * Stores a successful sync. Returns the items that were read, with their published ids; null when the
+   * claim was lost.
    */
   async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<ContentItem[] | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -68,9 +67,8 @@ export class SyncRecorder {
 
   /**
    * Stores a failed sync. Publishes the failure when its reason changes; a missing channel is published only
-   * when
-   * that is final. After a final failure, the token is deleted and nothing is retried until the user consents
-   * again.
+   * when that is final. After a final failure, the token is deleted and nothing is retried until the user
+   * consents again.
    * If the channel is missing for good, the grant is revoked and the channel's data is deleted at once.
    */
   async recordFailure(claimed: ConnectionEntity, reason: FailureReason): Promise<void> {
@@ -162,8 +160,7 @@ export class SyncRecorder {
 
   /**
    * Publishes new, changed and removed items, in pages well below the message size limit. Publishes nothing
-   * without
-   * changes.
+   * without changes.
    */
   private async applyContent(
     tx: EntityManager,

@@ -10,8 +10,7 @@ import { SyncRecorder } from './sync-recorder.ts';
 
 /**
  * Outcome of a sync: the reason of its failure, or the items that were read, newest first. `items` is null
- * when
- * the claim was lost.
+ * when the claim was lost.
  */
 export type SyncOutcome = { failure: FailureReason } | { failure: null; items: ContentItem[] | null };
 
@@ -73,9 +72,8 @@ export class SyncRunner {
   }
 
   /**
-   * Stores the result of one channel. If that fails, the sync is retried with back-off like one whose channel
-   * can't
-   * be read, and the other channels are still stored.
+   * Stores the result of one channel. If that fails, the sync is retried with back-off like one whose
+   * channel can't be read, and the other channels are still stored.
    */
   private async write(
     claimed: ConnectionEntity,

@@ -11,15 +11,13 @@ export const dataLifetimeMs = 30 * day;
 /**
  * Retention of data whose grant was revoked, counted from the read. YouTube's policies allow 7 days from the
  * revocation. We notice a revocation only later, so we count from the last successful read, when the grant
- * was
- * still valid. The hour leaves time for housekeeping, which runs every ten minutes.
+ * was still valid. The hour leaves time for housekeeping, which runs every ten minutes.
  */
 export const revokedLifetimeMs = 7 * day - hour;
 
 /**
- * A claim expires after this time unless it is renewed, so that channels of a crashed process are soon synced
- * by
- * another one.
+ * A claim expires after this time unless it is renewed, so that channels of a crashed process are soon
+ * synced by another one.
  */
 export const claimMs = 20_000;
 
@@ -49,9 +47,8 @@ export function nextSyncAt(now: Date, random: number): Date {
 }
 
 /**
- * Returns the maximum cost, in quota units, of reading this many channels together. Each channel has one page
- * of
- * uploads and at most 50 videos.
+ * Returns the maximum cost, in quota units, of reading this many channels together. Each channel has one
+ * page of uploads and at most 50 videos.
  */
 export function getMaxCost(channels: number): number {
   return channels === 0 ? 0 : Math.ceil(channels / batchSize) + 2 * channels;
@@ -70,9 +67,8 @@ export function isQuotaLow(channels: number, units: number): boolean {
 }
 
 /**
- * Whether to start a batch with the channels that are due now. When quota is low, a batch starts only when it
- * is
- * full or when a channel has waited long enough.
+ * Whether to start a batch with the channels that are due now. When quota is low, a batch starts only when
+ * it is full or when a channel has waited long enough.
  */
 export function isWorthReading(
   due: { count: number; oldest: Date | null },
@@ -83,9 +79,8 @@ export function isWorthReading(
 }
 
 /**
- * State of a connection after its last sync: the failure reason, null after a success, and when the next sync
- * is
- * due.
+ * State of a connection after its last sync: the failure reason, null after a success, and when the next
+ * sync is due.
  */
 interface LastAttempt {
   failureReason: FailureReason | null;
@@ -94,9 +89,9 @@ interface LastAttempt {
 
 /**
  * Returns when to retry a failed sync; null means only after a new consent. A revoked grant is final. A
- * missing
- * channel may be a mistake of YouTube, so it is final only if the channel is still missing a day later. An
- * exhausted quota resets at a known time. Otherwise the delay doubles with each consecutive failure.
+ * missing channel may be a mistake of YouTube, so it is final only if the channel is still missing a day
+ * later. An exhausted quota resets at a known time. Otherwise the delay doubles with each consecutive
+ * failure.
  */
 export function nextAttemptAt(
   failure: { reason: FailureReason; failures: number; last: LastAttempt },

@@ -59,8 +59,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Lets running syncs finish before the database connection closes. A sync that takes too long becomes due
-   * again
-   * in another replica.
+   * again in another replica.
    */
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();

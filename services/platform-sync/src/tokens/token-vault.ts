@@ -7,8 +7,7 @@ import { TokenEntity } from './token.entity.ts';
 
 /**
  * Stores encrypted refresh tokens. The encryption binds a token to its connection's id, so that a token
- * copied to
- * another row can't be decrypted. Access tokens expire after an hour and are never stored.
+ * copied to another row can't be decrypted. Access tokens expire after an hour and are never stored.
  */
 @Injectable()
 export class TokenVault {
@@ -27,8 +26,7 @@ export class TokenVault {
 
   /**
    * Returns the refresh token. Returns null when there is none or when it can't be decrypted, which callers
-   * treat
-   * like a revoked grant. Re-encrypts a token that was encrypted with an older key.
+   * treat like a revoked grant. Re-encrypts a token that was encrypted with an older key.
    * @throws MissingKeyError when the key of the token is missing in the settings, which an operator can fix
    */
   async read(manager: EntityManager, connectionId: string): Promise<string | null> {

@@ -47,8 +47,7 @@ export class TestPlatformSync extends TestService {
         module: (env) => appModule(env, { erasureEveryMs: 100 }),
         migrations,
         // Later than the double's videos, whose dates are relative to the real time. It is noon in YouTube's
-        // time zone,
-        // so that no test crosses the start of a quota day.
+        // time zone, so that no test crosses the start of a quota day.
         startsAt: `${new Date(Date.now() + day).toISOString().slice(0, 10)}T20:00:00Z`,
       },
       {
@@ -76,8 +75,7 @@ export class TestPlatformSync extends TestService {
 
   /**
    * Requests consent for a user and grants it on Google's page as `account`. Returns the parameters of the
-   * redirect
-   * and the signed-in user.
+   * redirect and the signed-in user.
    */
   async consent(
     userId: string,

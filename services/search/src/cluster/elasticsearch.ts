@@ -12,8 +12,7 @@ import { buildClientOptions } from './client-options.ts';
 const queryTimeoutMs = 3_000;
 /**
  * Opens the breaker when a request has been pending for this long and none completed meanwhile. Shorter than
- * our
- * callers' time-outs.
+ * our callers' time-outs.
  */
 const breakerPatienceMs = 800;
 /** Long, because creating, filling and switching indices is slow on a small or busy cluster. */
@@ -77,9 +76,8 @@ export class Elasticsearch {
   }
 
   /**
-   * Runs a query. Converts every failure of the cluster to a 503 search_unavailable. While the cluster hangs,
-   * only one
-   * caller at a time waits for it; the others fail at once and get the fallback search.
+   * Runs a query. Converts every failure of the cluster to a 503 search_unavailable. While the cluster
+   * hangs, only one caller at a time waits for it; the others fail at once and get the fallback search.
    */
   async query<T>(run: (client: Client) => Promise<T>): Promise<T> {
     try {

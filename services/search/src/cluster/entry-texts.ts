@@ -11,8 +11,7 @@ export const storedEntriesOnly = {
 /**
  * Returns the public entries of the hits, as the JSON texts that were indexed.
  * @throws ProblemError 503 search_unavailable when the index was built by an earlier release, without these
- * texts,
- * and is being rebuilt
+ * texts, and is being rebuilt
  */
 export function getEntryTexts({ hits }: Pick<estypes.SearchHitsMetadata, 'hits'>): string[] {
   return hits.map(({ fields }) => {

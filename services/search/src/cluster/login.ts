@@ -12,10 +12,8 @@ export function listNamePatterns(prefix: string): string[] {
 
 /**
  * Creates or updates the search service's role and user. The role has full rights on the service's indices,
- * and none
- * on the cluster, other indices or users. Can be run again at any time; a new password replaces the previous
- * one at
- * once.
+ * and none on the cluster, other indices or users. Can be run again at any time; a new password replaces the
+ * previous one at once.
  * @param prefix INDEX_PREFIX; installations that share a cluster have separate roles
  * @param client client of an operator who may manage users
  * @throws the cluster's error when the operator lacks the rights, or the password is shorter than 6

@@ -22,8 +22,7 @@ export function buildCandidates(
 
 /**
  * Returns a candidate of the first group that has results. Within the group, the candidate with the fewest
- * results
- * wins, because it is the most specific.
+ * results wins, because it is the most specific.
  */
 export function pickBest(
   groups: readonly Candidate[][],

@@ -51,8 +51,7 @@ export class DirectoryRepository {
 
   /**
    * Returns the public entries of a page without a search text, as JSON texts. The index is sorted in the
-   * default
-   * order, so the query terminates early.
+   * default order, so the query terminates early.
    */
   async findPage(query: DirectoryQuery, filters: readonly Filter[]): Promise<string[]> {
     const { page, limit } = query;
@@ -80,8 +79,7 @@ export class DirectoryRepository {
 
   /**
    * Returns the highlights of entries. Elasticsearch's highlighter would be more expensive, because it
-   * analyses whole
-   * texts.
+   * analyses whole texts.
    */
   private async highlight(entries: readonly string[], { search, fuzzy }: TextSearch): Promise<Highlights> {
     const searched = parseSearch(search).terms.flatMap((term) => term.words);
@@ -105,8 +103,7 @@ export class DirectoryRepository {
 
   /**
    * Counts the entries that match the choices, and the facets of the filters without a choice. Ignores the
-   * search
-   * text.
+   * search text.
    */
   async counts(question: Pick<CountsQuery, 'choices' | 'filters'>): Promise<Counts> {
     const { hits, aggregations = {} } = await this.search(buildCountsRequest(question));
@@ -116,8 +113,7 @@ export class DirectoryRepository {
 
   /**
    * Returns the listed entries with the most followers, on one platform or on each entry's main platform, as
-   * JSON
-   * texts.
+   * JSON texts.
    */
   async findRanking(query: RankingQuery, size: number): Promise<string[]> {
     const { hits } = await this.search({

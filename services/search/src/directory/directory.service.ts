@@ -95,8 +95,7 @@ export class DirectoryService {
 
   /**
    * Searches a text. Without exact results, searches again with typos allowed, unless the text has results
-   * that only a
-   * filter excludes.
+   * that only a filter excludes.
    */
   private async findWithTypoFallback(
     query: DirectoryQuery,

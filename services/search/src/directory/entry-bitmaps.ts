@@ -62,8 +62,8 @@ function bitCount(word: number): number {
 
 /**
  * Filter values of entries, as one bitmap per value. Updates are idempotent and can come in any order,
- * because only
- * a newer version of an entry has an effect. An unlisted entry keeps its version, as a tombstone.
+ * because only a newer version of an entry has an effect. An unlisted entry keeps its version, as a
+ * tombstone.
  */
 export class EntryBitmaps {
   private readonly numbers = new Map<string, number>();
@@ -79,8 +79,7 @@ export class EntryBitmaps {
 
   /**
    * Sets the filter values of an entry, or null for an unlisted entry. Does nothing if the entry already has
-   * this
-   * version or a newer one.
+   * this version or a newer one.
    */
   set(id: string, version: number, values: FilterValues | null): void {
     const existing = this.numbers.get(id);

@@ -13,8 +13,7 @@ import { FilterValuesRepository } from './filter-values.repository.ts';
 const refillMs = 600_000;
 /**
  * After a fill, waits for nine times its duration, so that frequent invalidations make fills take at most a
- * tenth
- * of the time.
+ * tenth of the time.
  */
 const pauseFactor = 9;
 const minPauseMs = 250;
@@ -23,10 +22,8 @@ const recheckMs = 250;
 
 /**
  * In-memory totals and facets of queries without a search text. Filled from Elasticsearch at start and
- * updated by
- * each invalidation message. An invalidation of the whole kind clears the index; Elasticsearch then counts
- * until
- * the index is filled again.
+ * updated by each invalidation message. An invalidation of the whole kind clears the index; Elasticsearch
+ * then counts until the index is filled again.
  */
 @Injectable()
 export class FacetIndex implements OnApplicationBootstrap, OnApplicationShutdown {

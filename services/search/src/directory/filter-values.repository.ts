@@ -7,9 +7,8 @@ import { listedOnly } from './filters.rules.ts';
 /** Number of entries per page, small enough that parsing a page doesn't delay requests. */
 const pageSize = 2_000;
 /**
- * Lifetime of the point in time, longer than reading a page takes. If the process dies, the cluster closes it
- * after
- * this time.
+ * Lifetime of the point in time, longer than reading a page takes. If the process dies, the cluster closes
+ * it after this time.
  */
 const keepAlive = '2m';
 const fields = [...new Set(directoryFilters.map(({ condition: { field } }) => field))];

@@ -34,10 +34,8 @@ let words: string | undefined;
 
 /**
  * Whether a folded word is French, in any inflected form, or has a meaning in the search. The 336,000 words
- * are loaded
- * on first use and kept as one 4 MB string. A Set would need six times as much memory, and users wouldn't
- * notice
- * its speed.
+ * are loaded on first use and kept as one 4 MB string. A Set would need six times as much memory, and users
+ * wouldn't notice its speed.
  */
 export function isFrenchWord(word: string): boolean {
   words ??= fold(readFileSync(require.resolve('an-array-of-french-words'), 'utf8'));

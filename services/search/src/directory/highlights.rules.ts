@@ -13,8 +13,7 @@ export type Stems = ReadonlyMap<string, string>;
 
 /**
  * Returns the unfolded words whose stems are needed. Skips words with another first letter than the searched
- * words,
- * because stemming never changes the first letter.
+ * words, because stemming never changes the first letter.
  */
 export function findWordsToStem(tokens: readonly Token[], searched: readonly string[]): string[] {
   const initials = new Set(searched.map((word) => word[0]));
@@ -23,8 +22,7 @@ export function findWordsToStem(tokens: readonly Token[], searched: readonly str
 
 /**
  * Returns the ranges of the words that a search matches: in any inflected form, by a prefix or, if `fuzzy`,
- * with a
- * typo.
+ * with a typo.
  */
 export function findHighlights(
   tokens: readonly Token[],

@@ -9,9 +9,8 @@ const maxPhoneticDistance = 4;
 const minLength = 3;
 
 /**
- * Whether replacing `typed` with `word` is a plausible correction (both folded): they sound the same, or they
- * differ by
- * a typo and `typed` is no French word. So « maman » isn't corrected to « matin ».
+ * Whether replacing `typed` with `word` is a plausible correction (both folded): they sound the same, or
+ * they differ by a typo and `typed` is no French word. So « maman » isn't corrected to « matin ».
  */
 export function isPlausibleCorrection(
   typed: string,

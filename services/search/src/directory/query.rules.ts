@@ -21,10 +21,8 @@ export function allowsTypos(terms: readonly SearchTerm[]): boolean {
 
 /**
  * Builds a text query. Every term must match: by its meaning, or by each of its words. A word matches by its
- * stem, as
- * a prefix or, if `fuzzy`, with a typo. Boosts: name (phrase, words, prefixes) and meanings
- * (`Meaning.weight`, the
- * main category most).
+ * stem, as a prefix or, if `fuzzy`, with a typo. Boosts: name (phrase, words, prefixes) and meanings
+ * (`Meaning.weight`, the main category most).
  */
 export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query {
   const { terms, words } = parseSearch(text);
@@ -81,8 +79,7 @@ function buildWordQueries(word: string, fuzzy: boolean): Query[] {
 
 /**
  * Builds the sort order of results. Relevance means score, then followers. Ties are broken by numbers,
- * because
- * comparing texts took ten times as long.
+ * because comparing texts took ten times as long.
  */
 export function buildSort({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
   const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[

@@ -15,8 +15,7 @@ const getFollowersField = ({ platform }: RankingQuery) =>
 
 /**
  * Builds the conditions of a ranking: the entry has a follower count and matches the choices. With a
- * platform, both
- * the follower count and the tier are those on that platform.
+ * platform, both the follower count and the tier are those on that platform.
  */
 export function buildRankingFilters(query: RankingQuery): Query[] {
   const figure = getFollowersField(query);
@@ -32,8 +31,7 @@ export function buildRankingFilters(query: RankingQuery): Query[] {
 
 /**
  * Builds the sort order of a ranking: most followers first, with the usual tie-breakers. Without a platform,
- * this is
- * the sort order of the index, so the query terminates early.
+ * this is the sort order of the index, so the query terminates early.
  */
 export function buildRankingSort(query: RankingQuery): estypes.Sort {
   const [, ...equals] = buildSort({ sortBy: 'followers', sortOrder: 'desc' }) as estypes.SortCombinations[];

@@ -11,8 +11,7 @@ const analyseBatchSize = 5_000;
 
 /**
  * Returns the stems that the index's analyzer gives to words. Cached without expiry, because stems change
- * only with
- * the analyzer.
+ * only with the analyzer.
  */
 @Injectable()
 export class StemsRepository {

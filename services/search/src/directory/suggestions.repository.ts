@@ -19,8 +19,7 @@ export class SuggestionsRepository {
 
   /**
    * Returns the entries whose name contains, for each prefix, a word that starts with it. Names that start
-   * with the
-   * whole text come first, then names with the most followers.
+   * with the whole text come first, then names with the most followers.
    */
   async findByNamePrefixes(words: readonly string[]): Promise<Entry[]> {
     return parseCreators(
@@ -45,8 +44,7 @@ export class SuggestionsRepository {
 
   /**
    * Counts the entries of each category and of each city. Elasticsearch caches the counts until a refresh
-   * makes a
-   * change visible.
+   * makes a change visible.
    */
   async countLabels(): Promise<LabelCounts> {
     const { aggregations } = await this.elasticsearch.query((client) =>

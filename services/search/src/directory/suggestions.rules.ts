@@ -28,8 +28,7 @@ export interface LabelCounts {
 
 /**
  * Returns the ranges of the words in `text` that start with the searched words. Returns null if a searched
- * word
- * matches none.
+ * word matches none.
  */
 export function findPrefixRanges(text: string, words: readonly string[]): HighlightRanges | null {
   const tokens = tokenize(text);
@@ -44,8 +43,7 @@ export function findPrefixRanges(text: string, words: readonly string[]): Highli
 
 /**
  * Returns how many characters of a word a folded prefix matches, which may differ from the prefix's length
- * because œ
- * folds to two letters. Returns null if the word doesn't start with the prefix.
+ * because œ folds to two letters. Returns null if the word doesn't start with the prefix.
  */
 function getPrefixLength(token: string, beginning: string): number | null {
   let folded = '';

@@ -16,10 +16,8 @@ export interface TextSearch {
 
 /**
  * Builds one request for a page of a text search and its counts, so that Elasticsearch visits matching
- * entries only
- * once. Choices that the page and all counts share become the query's filter. Remaining choices of the page
- * become
- * the post filter; those of a count become the filter of its aggregation.
+ * entries only once. Choices that the page and all counts share become the query's filter. Remaining choices
+ * of the page become the post filter; those of a count become the filter of its aggregation.
  */
 export function buildTextRequest(
   { search, fuzzy, filters }: TextSearch,

@@ -39,8 +39,7 @@ export interface CreatorDocument {
   state: EntryState;
   /**
    * Public entry as JSON text, validated against its contract. Responses are composed of these texts without
-   * parsing
-   * them.
+   * parsing them.
    */
   entry: string;
 }
@@ -55,9 +54,8 @@ export interface DeletedDocument {
 }
 
 /**
- * Makes words separable for Elasticsearch's tokenizer, which treats `lea_tremblay` as one word and recognizes
- * only
- * two of the apostrophes in use.
+ * Makes words separable for Elasticsearch's tokenizer, which treats `lea_tremblay` as one word and
+ * recognizes only two of the apostrophes in use.
  */
 function splitForTokenizer(text: string): string {
   return normalizePunctuation(text).replaceAll('_', ' ');

@@ -1,7 +1,6 @@
 /**
  * Number of ranks of a character: one for the end of the name, one for characters before letters, 26 for
- * letters, and
- * one for characters after letters.
+ * letters, and one for characters after letters.
  */
 const ranks = 29;
 /** Number of characters in the rank. 29^10 < 2^53, so a number represents the rank exactly. */

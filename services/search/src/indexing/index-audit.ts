@@ -11,8 +11,7 @@ import { IndexRepository } from './index.repository.ts';
 
 /**
  * Interval between comparisons. Longer than the delay of an event, so that a difference found twice isn't an
- * event in
- * transit.
+ * event in transit.
  */
 const everyMs = 120_000;
 /** Delay of the first comparison, because a missing index is usually being built right after the start. */
@@ -20,15 +19,13 @@ const firstDelayMs = 15_000;
 /** 5,000 versions take half of the 1 MB that a NATS message may have. */
 const pageSize = 5_000;
 /**
- * After each page, pauses for 19 times the time that it took, so that comparing takes at most 5 % of the time
- * even
- * with a million entries.
+ * After each page, pauses for 19 times the time that it took, so that comparing takes at most 5 % of the
+ * time even with a million entries.
  */
 const pauseFactor = 19;
 /**
  * Maximum number of mismatches kept in memory. An index with this many must be rebuilt anyway, whatever the
- * exact
- * number.
+ * exact number.
  */
 const maxMismatches = 10_000;
 const maxLoggedIds = 5;

@@ -8,8 +8,7 @@ import { IndexRepository, type VersionedDocument } from './index.repository.ts';
 
 /**
  * Minimum interval between refreshes, because each refresh creates a segment. Changes made meanwhile become
- * visible
- * together.
+ * visible together.
  */
 const minRefreshIntervalMs = 150;
 /** Maximum wait of the loop; a write wakes it earlier. */
@@ -17,8 +16,7 @@ const idleMs = 60_000;
 
 /**
  * Writes entries to the index, refreshes the index, and then invalidates the cached responses that contain
- * these
- * entries.
+ * these entries.
  */
 @Injectable()
 export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -63,8 +61,7 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
       this.pending?.push({ id, version, values: getFilterValues(written) });
     } catch (error) {
       // The cluster may have written the document in spite of the error. The retry would then change and
-      // publish nothing,
-      // so invalidate everything now.
+      // publish nothing, so invalidate everything now.
       this.pending = null;
       throw error;
     } finally {
@@ -95,8 +92,7 @@ export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShu
 
   /**
    * Always invalidates the statistics too, because they may count any written entry, even an unlisted one
-   * such as a
-   * brand.
+   * such as a brand.
    */
   private publish(changes: ReadonlyArray<InvalidationChange<'list'>> | null): void {
     if (changes) this.publisher.invalidate('list', changes);

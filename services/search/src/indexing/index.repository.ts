@@ -32,8 +32,7 @@ const readPollMs = 100;
 
 /**
  * Reads and writes the indices behind the aliases. Every write has an external version, so that an older
- * version
- * never overwrites a newer one.
+ * version never overwrites a newer one.
  */
 @Injectable()
 export class IndexRepository {
@@ -151,8 +150,8 @@ export class IndexRepository {
 
   /**
    * Writes a document to the index being built and to the index being read. A single request resolves both
-   * aliases at
-   * the same time. An index created later is filled from a snapshot that already contains this event.
+   * aliases at the same time. An index created later is filled from a snapshot that already contains this
+   * event.
    * @returns false when both indices have this version or a newer one
    */
   async write(document: VersionedDocument): Promise<boolean> {
@@ -166,8 +165,7 @@ export class IndexRepository {
 
   /**
    * Returns the stored document of an entry, even if not refreshed yet. Returns null when there is no
-   * document or no
-   * index.
+   * document or no index.
    */
   async find(id: string): Promise<VersionedDocument | null> {
     const { alias, client } = this.elasticsearch;

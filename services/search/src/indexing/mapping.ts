@@ -9,8 +9,7 @@ const revision = 3;
 
 const settings = {
   // The writer refreshes after each change (index-writer.ts). This interval is a fallback in case the process
-  // stops
-  // before the refresh.
+  // stops before the refresh.
   refresh_interval: '1s',
   // Same as the directory's default sort order (query.rules.ts), so that a page query terminates early.
   sort: {
@@ -77,8 +76,7 @@ const mappings: estypes.MappingTypeMapping = {
     },
     meanings: { type: 'keyword' },
     // Without positions: no query needs them in the combined texts, and the prefix field would store them for
-    // every
-    // prefix.
+    // every prefix.
     all: { type: 'text', analyzer: 'french', index_options: 'freqs' },
     allPlain: {
       type: 'text',
@@ -97,8 +95,7 @@ const mappings: estypes.MappingTypeMapping = {
     createdAt: { type: 'date' },
     state: { type: 'object', enabled: false },
     // Stored separately too, so that reading the entry requires no parsing. `_source` still contains it;
-    // excluding it there
-    // would make Elasticsearch store both versions of the source.
+    // excluding it there would make Elasticsearch store both versions of the source.
     entry: { type: 'keyword', index: false, doc_values: false, store: true },
   },
 };

@@ -36,8 +36,7 @@ export class RebuildLock {
 
   /**
    * Runs `work` while holding and renewing the lease. If the cluster doesn't respond to a renewal, the next
-   * interval
-   * retries.
+   * interval retries.
    * @throws when another replica holds the lease
    */
   async runWithLease<T>(work: (lease: Lease) => Promise<T>, everyMs = renewEveryMs): Promise<T> {

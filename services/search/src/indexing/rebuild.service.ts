@@ -14,15 +14,13 @@ import { type SnapshotEntry, SnapshotReader } from './snapshot-reader.ts';
 
 /**
  * Number of concurrent bulk requests, so that Elasticsearch analyses one while others are in transit. More
- * requests
- * would only queue in Elasticsearch.
+ * requests would only queue in Elasticsearch.
  */
 const bulkConcurrency = 3;
 const progressIntervalMs = 3_000;
 /**
  * Delays between retries of a bulk request while the cluster is unavailable, slow or busy. After about six
- * minutes,
- * the rebuild fails and starts again.
+ * minutes, the rebuild fails and starts again.
  */
 const retryDelaysMs = [250, 1_000, 3_000, ...Array.from({ length: 12 }, () => 30_000)];
 
@@ -54,8 +52,7 @@ export class RebuildService {
 
   /**
    * Fills a new index and promotes it. Concurrent events are written to both indices; external versions make
-   * the order
-   * of snapshot and events irrelevant. Removes the indices of earlier attempts.
+   * the order of snapshot and events irrelevant. Removes the indices of earlier attempts.
    * @param onProgress called every few seconds, in addition to the log
    * @throws when another replica is rebuilding, or `stop` was aborted
    */
