@@ -13,9 +13,7 @@ import {
 
 const folders = ['bench', 'contracts', 'deploy', 'dev', 'e2e', 'frontends', 'gateway', 'libs', 'services'];
 const files = folders.flatMap((folder) =>
-  listSourceFiles(join(ROOT, folder))
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => !/(^|\/)(node_modules|dist|maps)\//.test(file)),
+  listSourceFiles(join(ROOT, folder)).map((file) => `${folder}/${file}`),
 );
 const sources = files
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))

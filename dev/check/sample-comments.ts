@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from '../build/paths.ts';
+import { Random } from '../sample/random.ts';
 
 /**
  * Prints random comments, docstrings and test titles of the repository, each with the code line it belongs to, so that
  * a reviewer can judge whether each is understood at first reading.
  *
- * Usage: `node dev/check/sample-comments.ts [--count 60] [--seed 1]`. The same seed on the same commit gives the same
- * sample. Run it inside the repository; it reads the files that git tracks.
+ * Usage: `node dev/check/sample-comments.ts [--count 60] [--seed 1]`. The same seed on the same commit gives the
+ * same sample.
  */
 
 interface Remark {
@@ -27,10 +29,14 @@ const { values } = parseArgs({
 });
 const count = parseInteger('--count', values.count);
 const seed = parseInteger('--seed', values.seed);
-const root = git('rev-parse', '--show-toplevel').trim();
-const files = git('-C', root, 'ls-files', '-z', '*.ts', '*.tsx', '*.mjs').split('\0').filter(Boolean);
-const all = files.filter((file) => existsSync(join(root, file))).flatMap(readRemarks);
-const sample = shuffle(all, seed).slice(0, count);
+const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+const all = files.flatMap(readRemarks);
+const sample = new Random(seed).sample(all, count);
 for (const [index, { file, line, kind, text, code }] of sample.entries()) {
   const indented = text.replaceAll('\n', '\n   ');
   console.log(`${index + 1}. ${file}:${line} (${kind})\n   ${indented}\n   > ${code}\n`);
@@ -38,7 +44,7 @@ for (const [index, { file, line, kind, text, code }] of sample.entries()) {
 console.log(`${sample.length} of ${all.length} comments and test titles, seed ${seed}`);
 
 function readRemarks(file: string): Remark[] {
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = readFileSync(join(ROOT, file), 'utf8');
   return [...findComments(file, source), ...findTestTitles(file, source)];
 }
 
@@ -102,28 +108,7 @@ function findCode(lines: readonly string[], from: number): string {
   return (found ?? '(end of file)').trim();
 }
 
-/** Returns a shuffled copy: Fisher–Yates with the mulberry32 generator. */
-function shuffle<T>(items: readonly T[], seed: number): T[] {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last--) {
-    const other = Math.floor(next() * (last + 1));
-    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
-  }
-  return shuffled;
-}
-
 function parseInteger(name: string, text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw new Error(`${name} must be a whole number, not "${text}"`);
-}
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }
