@@ -1,11 +1,11 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleText, readEnvText } from './compose-file.ts';
-import { parts, listSettings } from './parts.ts';
+import { readOperationsGuides } from './operations-guides.ts';
+import { listSettings, parts } from './parts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const pages = globSync('docs/operations/*.md', { cwd: root });
-const operations = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n');
+const operations = readOperationsGuides();
 const settingSections = readFileSync(join(root, 'docs/operations/configuration.md'), 'utf8').split(/^## /m);
 const findMentions = (pattern: RegExp): string[] => [
   ...new Set([...operations.matchAll(pattern)].map(([, name = '']) => name)),

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listContainers, run } from '../../../deploy/test/docker.ts';
+import { readOperationsGuides } from '../../../deploy/test/operations-guides.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -14,8 +14,7 @@ export interface ProcedureInputs {
 
 /** Returns the commands of the procedure with this heading. */
 function parseCommands(title: string): string[] {
-  const pages = globSync('docs/operations/*.md', { cwd: root });
-  const text = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n');
+  const text = readOperationsGuides();
   const start = text.indexOf(`\n## ${title}\n`);
   if (start < 0) throw new Error(`docs/operations has no procedure "${title}"`);
   const [, block] = /\n```\n(.*?)\n```\n/s.exec(text.slice(start)) ?? [];
