@@ -96,7 +96,7 @@ describe('panels and alerts', () => {
     ['latency by route', /http_request_duration_seconds_bucket/, /by \(le, route\)/],
     ['the lag of consumers', /messaging_lag_/],
     ['the age of the outbox', /messaging_outbox_oldest_event_age_seconds/],
-    ['dead letters', /messaging_dead_letters/],
+    ['dead letters', /messaging_dead_letters_stored/],
     ['the sync quota', /platform_sync_quota_used_units/],
     ['failures of e-mails', /notifications_email_delivery_attempts_total/, /outcome/],
     ['the drift of the index', /search_index_drift_entries/],

@@ -174,7 +174,7 @@ export class MessagingStatus implements MetricsSource {
   private async countDeadLetters(): Promise<Record<string, number>> {
     const { deadLetters, options } = this.parts;
     if (options.sources.length === 0) return {};
-    return { messaging_dead_letters: await deadLetters.count(options.service) };
+    return { messaging_dead_letters_stored: await deadLetters.count(options.service) };
   }
 
   /** Fill ratios of the service's event stream and of its dead-letter stream. */

@@ -39,7 +39,7 @@ describe('durable consumer failures', () => {
     for (const event of [first, second]) await suite.broker.publish(noted, event);
     await suite.publishNotes(first.aggregateId, [2]);
     const numbers = await suite.getMetricsWhenIdle(app);
-    expect(numbers).toMatchObject({ messaging_dead_letters_total: 2, messaging_dead_letters: 2 });
+    expect(numbers).toMatchObject({ messaging_dead_letters_total: 2, messaging_dead_letters_stored: 2 });
     const deadLetters = await suite.listDeadLetters();
     const deadLetter = deadLetters.find(({ aggregateId }) => aggregateId === first.aggregateId);
     const other = deadLetters.find(({ aggregateId }) => aggregateId === second.aggregateId);

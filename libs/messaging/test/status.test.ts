@@ -82,7 +82,7 @@ describe('MessagingStatus', () => {
       messaging_outbox_pending_events: 1,
       messaging_lag_identity: 0,
       messaging_lag_platform_sync: 0,
-      messaging_dead_letters: 0,
+      messaging_dead_letters_stored: 0,
     });
     expect(numbers.messaging_outbox_oldest_event_age_seconds).toBeGreaterThan(100);
     expect(getWaitedSeconds(numbers)).toBeGreaterThan(100);
