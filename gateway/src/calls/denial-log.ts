@@ -45,7 +45,7 @@ export class DenialLog {
     try {
       await this.rpc.call(identityRpc.noteDenied, { act, outcome });
     } catch (error) {
-      this.logger.error({ message: 'could not record a denial in the security log', act, error });
+      this.logger.error({ message: 'could not record a refusal in the security log', act, error });
     }
   }
 

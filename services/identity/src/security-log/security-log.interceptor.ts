@@ -61,7 +61,7 @@ class SecurityLogInterceptor implements NestInterceptor {
       await this.securityLog.record(this.dataSource.manager, { act, target, outcome });
     } catch (cause) {
       this.logger.error({
-        message: 'writing a refusal to the security log failed',
+        message: 'could not record a refusal in the security log',
         act,
         outcome,
         error: cause,
