@@ -1,7 +1,7 @@
 import { readEnv } from '@bottin/service-kit/env.ts';
 import { buildEnvFile } from '../new-env.ts';
-import { compose, composeText, buildEnvironment, exampleText, readEnvText } from './compose-file.ts';
-import { listConnections, parts, schemas, listSettings } from './parts.ts';
+import { buildEnvironment, compose, composeText, exampleText, readEnvText } from './compose-file.ts';
+import { listConnections, listSettings, parts, schemas } from './parts.ts';
 
 const ownServices = Object.entries(compose).filter(([, { image }]) => image.startsWith('${REGISTRY'));
 const env = readEnvText(

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import {
-  getDefaultManifestPath,
   frontendNames,
-  mapFrontends,
+  getDefaultManifestPath,
   getOriginSetting,
+  mapFrontends,
   remoteNames,
 } from '../../contracts/remotes/frontends.ts';
 import { compose } from './compose-file.ts';
-import { readObjects, getPod } from './k8s-files.ts';
+import { getPod, readObjects } from './k8s-files.ts';
 
 const folder = join(import.meta.dirname, '..');
 const readText = (path: string): string => readFileSync(join(folder, path), 'utf8');

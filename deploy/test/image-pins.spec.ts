@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getBaseArguments, pinImage, readLock } from '../image/pins.ts';
 import { buildEnvFile } from '../new-env.ts';
 import { compose, readEnvText } from './compose-file.ts';
-import { readObjects, getPod } from './k8s-files.ts';
+import { getPod, readObjects } from './k8s-files.ts';
 
 const deploy = join(import.meta.dirname, '..');
 const digest = `sha256:${'a'.repeat(64)}`;

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { loginSchema } from '../../services/search/src/config/env.ts';
-import { type KubernetesObject, readObjects, getPod } from './k8s-files.ts';
-import { listConnections, parts, listSettings } from './parts.ts';
+import { getPod, type KubernetesObject, readObjects } from './k8s-files.ts';
+import { listConnections, listSettings, parts } from './parts.ts';
 
 const base = readObjects('base');
 const migrations = readObjects('migrations');

@@ -13,9 +13,9 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { buildNatsConfig } from '../nats/config.ts';
 import {
   getExports,
-  getStreamsExports,
   getImports,
   getRights,
+  getStreamsExports,
   STREAMS_ACCOUNT,
   users,
 } from '../nats/rights.ts';

@@ -6,18 +6,18 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../../dev/backing/ports.ts';
 import { ROOT } from '../image/images.ts';
 import { buildEnvFile } from '../new-env.ts';
-import { compose, listContainers, awaitHealthy } from './docker.ts';
+import { awaitHealthy, compose, listContainers } from './docker.ts';
 import { checkImages } from './image-checks.ts';
 import { checkManifests } from './manifests.ts';
 import {
   buildReleases,
+  canRun,
   MIGRATED_TAG,
   NEXT_TAG,
   OTHER_CONTRACT_TAG,
   PROJECT,
   runCommand,
   TAG,
-  canRun,
 } from './releases.ts';
 
 /**

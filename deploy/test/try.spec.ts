@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readObjects, getPod } from './k8s-files.ts';
+import { getPod, readObjects } from './k8s-files.ts';
 
 const overlay = 'overlays/try';
 const objects = readObjects(overlay);

@@ -5,8 +5,8 @@ import {
   type ListedCreator,
   signUpSteps,
 } from '../../../e2e/deploy/support/listed-creator.ts';
-import { signInAsAdmin } from '../../../e2e/support/journey.ts';
 import { CreatorJourney } from '../../../e2e/support/creator-journey.ts';
+import { signInAsAdmin } from '../../../e2e/support/journey.ts';
 
 /**
  * Signs up a new creator and waits until every gateway replica returns the creator. Each replica invalidates

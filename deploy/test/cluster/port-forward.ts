@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, connect, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { kubectl, type Namespace } from './kubectl.ts';

@@ -1,30 +1,29 @@
 import { once } from 'node:events';
-import type { Server } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { freePort } from '../../../dev/backing/ports.ts';
 import { loadSample } from '../../../dev/sample/load.ts';
-import { buildTwoReleases, NEXT_TAG, runCommand, TAG, canRun } from '../releases.ts';
-
-import { TemporaryNamespace } from './temporary-namespace.ts';
-import { install } from './install.ts';
-import { type Namespace, getOldestMinorVersion } from './kubectl.ts';
-import { buildObjects } from './overlay.ts';
-import { scaleCpuRequests } from './cpu-requests.ts';
-import { type ClusterCheck, runChecks, formatTable } from './checks.ts';
+import { buildTwoReleases, canRun, NEXT_TAG, runCommand, TAG } from '../releases.ts';
 import { backupChecks } from './checks/backup.ts';
-import { changeChecks } from './checks/live-changes.ts';
 import { drainChecks } from './checks/drain.ts';
+import { changeChecks } from './checks/live-changes.ts';
 import { outageChecks } from './checks/outages.ts';
-import { resourceUsageChecks } from './checks/resource-usage.ts';
 import { podChecks } from './checks/pods.ts';
+import { resourceUsageChecks } from './checks/resource-usage.ts';
 import { rolledParts, rolloutChecks } from './checks/rollouts.ts';
+import { type ClusterCheck, formatTable, runChecks } from './checks.ts';
+import { scaleCpuRequests } from './cpu-requests.ts';
+import { install } from './install.ts';
+import { getOldestMinorVersion, type Namespace } from './kubectl.ts';
+import { buildObjects } from './overlay.ts';
 import { forwardPort } from './port-forward.ts';
-import { translate } from './translate.ts';
+import { TemporaryNamespace } from './temporary-namespace.ts';
 import type { TestContext } from './test-context.ts';
+import { translate } from './translate.ts';
 import { awaitAllReady } from './workloads.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../k8s-files.ts';
-import type { TemporaryNamespace } from './temporary-namespace.ts';
 import type { MigrationResult } from './install.ts';
 import type { Namespace } from './kubectl.ts';
+import type { TemporaryNamespace } from './temporary-namespace.ts';
 
 /** Context of a cluster run's checks: the running site and how it was installed. */
 export interface TestContext {

@@ -1,5 +1,5 @@
 import { eventually } from '@bottin/testing/wait.ts';
-import { compose, awaitHealthy } from '../../../deploy/test/docker.ts';
+import { awaitHealthy, compose } from '../../../deploy/test/docker.ts';
 import { site } from '../../support/stack.ts';
 import { runInService } from './replica.ts';
 

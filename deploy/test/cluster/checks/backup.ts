@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { awaitGone } from '../../../../e2e/support/journey.ts';
 import { HttpCallError, Visitor } from '../../../../e2e/support/visitor.ts';
-import { TemporaryNamespace } from '../temporary-namespace.ts';
-import { install } from '../install.ts';
-import { runInCluster } from '../operator-commands.ts';
-import { awaitUnchanged, signUp } from '../listed-creator.ts';
 import type { ClusterCheck } from '../checks.ts';
+import { install } from '../install.ts';
+import { awaitUnchanged, signUp } from '../listed-creator.ts';
+import { runInCluster } from '../operator-commands.ts';
+import { TemporaryNamespace } from '../temporary-namespace.ts';
 import type { TestContext } from '../test-context.ts';
 
 const DAY = 86_400_000;

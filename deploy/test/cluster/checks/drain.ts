@@ -1,10 +1,10 @@
 import { eventually } from '@bottin/testing/wait.ts';
 import { z } from 'zod';
-import { kubectl } from '../kubectl.ts';
 import type { ClusterCheck } from '../checks.ts';
+import { kubectl } from '../kubectl.ts';
 import type { TestContext } from '../test-context.ts';
 import { expectNoFailedRequests } from '../under-load.ts';
-import { isReady, type Pod, getWorkloadName, listPods, getReplicas } from '../workloads.ts';
+import { getReplicas, getWorkloadName, isReady, listPods, type Pod } from '../workloads.ts';
 
 const budgets = z.object({
   metadata: z.object({ name: z.string() }),

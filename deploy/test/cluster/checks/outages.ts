@@ -1,17 +1,17 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { pages } from '../../../../e2e/deploy/support/load.ts';
 import type { ListedCreator } from '../../../../e2e/deploy/support/listed-creator.ts';
+import { pages } from '../../../../e2e/deploy/support/load.ts';
 import { generateName } from '../../../../e2e/support/journey.ts';
 import { createRegistrant } from '../../../../e2e/support/members.ts';
 import { site } from '../../../../e2e/support/stack.ts';
 import { Visitor } from '../../../../e2e/support/visitor.ts';
-import { awaitUnchanged, signUp } from '../listed-creator.ts';
 import type { ClusterCheck } from '../checks.ts';
+import { awaitUnchanged, signUp } from '../listed-creator.ts';
 import type { TestContext } from '../test-context.ts';
 import { runUnderLoad } from '../under-load.ts';
-import { getWorkloadName, listPods, awaitAllReady, withScaledToZero } from '../workloads.ts';
+import { awaitAllReady, getWorkloadName, listPods, withScaledToZero } from '../workloads.ts';
 
 /** Demonstration workloads, which lose their data on a restart. */
 const demoWorkloads = ['mailbox', 'youtube-double'];

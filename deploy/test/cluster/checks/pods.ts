@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClusterCheck } from '../checks.ts';
 import type { TestContext } from '../test-context.ts';
-import { isReady, getWorkloadName, listPods } from '../workloads.ts';
+import { getWorkloadName, isReady, listPods } from '../workloads.ts';
 
 /**
  * Elasticsearch needs a writable root file system, because it writes its keystore into its installation

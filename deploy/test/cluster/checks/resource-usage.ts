@@ -1,5 +1,5 @@
 import { LoadClient } from '../../../../bench/directory/load.ts';
-import { toListUrl, makeDistinct } from '../../../../bench/directory/mix.ts';
+import { makeDistinct, toListUrl } from '../../../../bench/directory/mix.ts';
 import { listBenchPeople } from '../../../../bench/directory/people.ts';
 import { Random } from '../../../../dev/sample/random.ts';
 import { pages } from '../../../../e2e/deploy/support/load.ts';

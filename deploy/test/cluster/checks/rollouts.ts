@@ -1,7 +1,7 @@
 import { eventually } from '@bottin/testing/wait.ts';
 import { z } from 'zod';
-import { signUp } from '../listed-creator.ts';
 import type { ClusterCheck } from '../checks.ts';
+import { signUp } from '../listed-creator.ts';
 import type { TestContext } from '../test-context.ts';
 import { expectNoFailedRequests } from '../under-load.ts';
 import { isReady, listPods } from '../workloads.ts';
