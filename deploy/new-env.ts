@@ -18,7 +18,8 @@ export function buildEnvFile(settings: Record<string, string> = {}, lock: ImageL
 
 function generateSecret(name: string): string {
   if (name === 'TOKEN_KEY') return randomBytes(32).toString('base64');
-  if (/^(EMAIL_ENCRYPTION|OAUTH_TOKEN|MFA_ENCRYPTION)_KEYS$/.test(name)) return `k1:${randomBytes(32).toString('base64')}`;
+  if (/^(EMAIL_ENCRYPTION|OAUTH_TOKEN|MFA_ENCRYPTION)_KEYS$/.test(name))
+    return `k1:${randomBytes(32).toString('base64')}`;
   return name.endsWith('_PASSWORD') && name !== 'ADMIN_PASSWORD' ? randomBytes(24).toString('hex') : '';
 }
 
