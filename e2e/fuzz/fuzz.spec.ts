@@ -68,9 +68,10 @@ test('no input causes a server error or a response that the OpenAPI document doe
     if (session && response.status === 401) session.unknown += 1;
     const why = findProblem(operation, response, text);
     if (why) {
-      wrong.push(
-        `${number} ${role} ${method} ${input.path.slice(0, 200)} ${input.body?.slice(0, 300) ?? ''}\n  ${response.status} ${text.slice(0, 300)}\n  ${why}`,
-      );
+      const finding = `${number} ${role} ${method} ${input.path.slice(0, 200)} ${input.body?.slice(0, 300) ?? ''}\n  ${response.status} ${text.slice(0, 300)}\n  ${why}`;
+      wrong.push(finding);
+      // Printed at once, so that a run that ends early doesn't lose what it found.
+      if (wrong.length <= maxShown) console.log(`fuzz: ${finding}`);
     }
   };
 
