@@ -1,5 +1,6 @@
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
-import { day, hour } from '@bottin/testing/clock.ts';
+import { day, hour, minute } from '@bottin/testing/clock.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 let service: TestPlatformSync;
@@ -29,8 +30,11 @@ it('expires old data of other connections although the oldest connection always 
   for (const userId of others) await service.waitForEvents(userId, 'PlatformDataExpired', 1);
   expect(await service.events(oldest ?? '', 'PlatformDataExpired')).toEqual([]);
   await service.rows('DROP TRIGGER refuse ON connections');
-  service.clock.advance(hour);
-  await service.waitForEvents(oldest ?? '', 'PlatformDataExpired', 1);
+  // A run skips a row that a failing sync has locked, and leaves it to the run ten minutes later.
+  await eventually(async () => {
+    service.clock.advance(10 * minute);
+    return (await service.events(oldest ?? '', 'PlatformDataExpired')).length === 1;
+  });
 });
 
 it('expires data of a revoked grant within seven days, even if the user retries, and keeps the connection', async () => {
