@@ -135,7 +135,7 @@ test('the document contains every call, and bad inputs are generated for each ca
 });
 
 describe.each(
-  calls.map(({ method, path, acceptsAnyOrigin: acceptsAnyOrigin }) => ({
+  calls.map(({ method, path, acceptsAnyOrigin }) => ({
     method: method.toLowerCase(),
     path,
     acceptsAnyOrigin,

@@ -96,7 +96,7 @@ describe('request body', () => {
     const body = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`;
     expect((await post(body(defaultBodyBytes))).status).toBe(400);
     expect((await post(body(defaultBodyBytes + 1))).status).toBe(413);
-    const larger = calls.filter(({ maxBodyBytes: maxBodyBytes }) => maxBodyBytes !== undefined);
+    const larger = calls.filter(({ maxBodyBytes }) => maxBodyBytes !== undefined);
     expect(larger.map(({ id }) => id).sort()).toEqual([
       'addPasskey',
       'adminDeleteCreator',
@@ -108,7 +108,7 @@ describe('request body', () => {
       'startSecondFactor',
       'updateUser',
     ]);
-    for (const { method, path, maxBodyBytes: maxBodyBytes = 0 } of larger) {
+    for (const { method, path, maxBodyBytes = 0 } of larger) {
       const address = path.replace(/\{\w+\}/, '0192f0c1-7b1a-7000-8000-0000000000bb');
       expect((await post(body(maxBodyBytes + 1), address, method)).status).toBe(413);
       expect((await post(body(maxBodyBytes), address, method)).status).not.toBe(413);

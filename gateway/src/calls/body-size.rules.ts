@@ -3,7 +3,7 @@ import { calls } from '@bottin/contracts/http/calls.ts';
 import { defaultBodyBytes } from '@bottin/service-kit/input-caps.ts';
 
 /** Calls with a body limit above the default, by method and URL pattern. */
-const largeBodyCalls = calls.flatMap(({ method, path, maxBodyBytes: maxBodyBytes }) =>
+const largeBodyCalls = calls.flatMap(({ method, path, maxBodyBytes }) =>
   maxBodyBytes === undefined
     ? []
     : [{ method, address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), maxBodyBytes }],
