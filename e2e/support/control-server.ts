@@ -50,10 +50,14 @@ export async function serveControl(
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      run(stack, dataDir, controlCommand.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))).then(
-        (answer) => response.end(JSON.stringify(answer ?? null)),
-        (error: unknown) => response.writeHead(500).end(String(error)),
-      );
+      Promise.resolve()
+        .then(() =>
+          run(stack, dataDir, controlCommand.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))),
+        )
+        .then(
+          (answer) => response.end(JSON.stringify(answer ?? null)),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
