@@ -19,6 +19,7 @@ const concurrency = 8;
  */
 const maxUnauthorized = 3;
 const maxShown = 20;
+const progressStep = 10_000;
 
 const roles = {
   anonymous: async () => new Visitor(),
@@ -81,6 +82,7 @@ test('no input causes a server error or a response that the OpenAPI document doe
       const number = next;
       next += 1;
       await sendRequest(number);
+      if (next % progressStep === 0) console.log(`fuzz: ${next} requests`);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
