@@ -12,13 +12,13 @@ export function withNatsLogin(natsUrl: string, user: string): string {
 }
 
 /**
- * Adapts the production configuration to a local server: keeps logins and rights, removes ports and storage
- * folder.
+ * Adapts the production configuration to a local server: keeps logins and rights, removes ports, and stores
+ * the streams in the subfolder `jetstream` of `storeDir`.
  */
-export function localNatsConfig(shipped: string): string {
+export function localNatsConfig(shipped: string, storeDir: string): string {
   const here = shipped
     .replace(/^(port|http): .*\n/gm, '')
-    .replace(/^ *store_dir: .*\n/gm, '')
+    .replace(/^( *store_dir: ).*$/gm, (_line, name: string) => name + JSON.stringify(storeDir))
     .replace(/\$[A-Z_]+_NATS_PASSWORD/g, PASSWORD);
   return `${here}no_auth_user: operator\n`;
 }

@@ -35,20 +35,8 @@ export async function startNats({
   mkdirSync(ports, { recursive: true });
   moveStreams(home);
   const config = join(home, 'nats.conf');
-  writeFileSync(config, localNatsConfig(shipped));
-  const args = [
-    '-c',
-    config,
-    '-a',
-    '127.0.0.1',
-    '-p',
-    String(port ?? -1),
-    '-js',
-    '-sd',
-    home,
-    '--ports_file_dir',
-    ports,
-  ];
+  writeFileSync(config, localNatsConfig(shipped, home));
+  const args = ['-c', config, '-a', '127.0.0.1', '-p', String(port ?? -1), '--ports_file_dir', ports];
   const child = new Child(
     { name: 'nats', command: binary, args, marker: home, logFile: join(dataDir, 'logs/nats.log') },
     host,

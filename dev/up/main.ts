@@ -1,7 +1,11 @@
 import { ROOT } from '../build/paths.ts';
 import { END_STREAMS_SIGNAL } from '../watch/end-streams.ts';
+import { updateNatsRights } from '../watch/nats-rights.ts';
 import { watchServices } from '../watch/services.ts';
+import { watchTypes } from '../watch/watch-types.ts';
+import { servePreview } from '../emails/preview-server.ts';
 import { readOptions, type UpOptions } from './options.ts';
+import { getInspectPort } from './processes.ts';
 import { resetData } from './reset.ts';
 import type { Stack } from './running.ts';
 import { startStack } from './stack.ts';
@@ -33,7 +37,10 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 process.on('disconnect', () => void stop());
 
-function announce({ url, admin, backing, youtubeDoubleUrl }: Stack, { dataDir, watch }: UpOptions): void {
+async function announce(
+  { url, admin, backing, youtubeDoubleUrl }: Stack,
+  { dataDir, watch, inspect }: UpOptions,
+): Promise<void> {
   const lines = [
     ['Site', url],
     ['API documentation', `${url}/api/docs`],
@@ -41,6 +48,8 @@ function announce({ url, admin, backing, youtubeDoubleUrl }: Stack, { dataDir, w
     ['Administrator', `${admin.email} / ${admin.password}   → ${url}/admin`],
     ['YouTube', youtubeDoubleUrl ? `double at ${youtubeDoubleUrl} (no GOOGLE_CLIENT_ID)` : 'Google'],
     ['Data and logs', dataDir],
+    ...(watch ? [['All e-mails', await servePreview(ROOT, url)]] : []),
+    ...inspect.map((name, index) => [`Debugger`, `${name} at 127.0.0.1:${getInspectPort(index)}`]),
   ];
   console.log(`\n  Bottin is ready (${seconds().trim()})\n`);
   for (const [name = '', value] of lines) console.log(`  ${name.padEnd(18)} ${value}`);
@@ -63,15 +72,17 @@ try {
       if (!stopping) log(name === 'frontends' ? text : `${name}: ${text}`);
     },
   });
-  announce(stack, options);
+  await announce(stack, options);
   if (options.watch) {
     const { services, frontends } = options.watch;
     const endStreams = (): void => stack?.kill('frontends', END_STREAMS_SIGNAL);
+    watchTypes(ROOT, stack.backing.host.guard, log);
     await watchServices({
       root: ROOT,
       stack,
       services,
       log,
+      onContractsChanged: () => updateNatsRights({ root: ROOT, dataDir: options.dataDir, log }),
       ...(frontends.length > 0 ? { endStreams } : {}),
     });
   }

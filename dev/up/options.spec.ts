@@ -8,6 +8,7 @@ describe('options of npm start', () => {
       reset: false,
       sample: undefined,
       watch: null,
+      inspect: [],
     });
   });
 
@@ -19,7 +20,14 @@ describe('options of npm start', () => {
       reset: true,
       sample: { size: 100_000, seed: 'autre' },
       watch: null,
+      inspect: [],
     });
+  });
+
+  it('name the services whose debugger listens', () => {
+    const args = ['--watch', 'directory', '--inspect', 'search', '--inspect', 'gateway'];
+    expect(readOptions(args, {}, '/repo').inspect).toEqual(['search', 'gateway']);
+    expect(() => readOptions(['--inspect', 'moteur'], {}, '/repo')).toThrow('Can\'t inspect "moteur"');
   });
 
   it.each([

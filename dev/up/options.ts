@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type WatchTargets, parseWatchTargets } from '../watch/watch-targets.ts';
 import type { SampleChoice } from './sample.ts';
+import { SERVICES, type ServiceName } from './service-env.ts';
 
 export interface UpOptions {
   port: number;
@@ -11,7 +12,11 @@ export interface UpOptions {
   sample: SampleChoice | undefined;
   /** Services and frontends that `npm run dev` watches; null for `npm start`. */
   watch: WatchTargets | null;
+  /** Services whose debugger listens, in the order of the debuggers' ports. */
+  inspect: readonly InspectTarget[];
 }
+
+export type InspectTarget = ServiceName | 'gateway';
 
 const DEFAULT_PORT = 3000;
 
@@ -27,6 +32,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
       sample: { type: 'string' },
       seed: { type: 'string' },
       watch: { type: 'boolean', default: false },
+      inspect: { type: 'string', multiple: true, default: [] },
     },
     allowPositionals: true,
     strict: true,
@@ -40,7 +46,15 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
     reset: values.reset,
     watch: values.watch ? parseWatchTargets(positionals) : null,
     sample: readSample(values),
+    inspect: values.inspect.map(readInspectTarget),
   };
+}
+
+function readInspectTarget(name: string): InspectTarget {
+  const targets: readonly InspectTarget[] = [...SERVICES, 'gateway'];
+  const target = targets.find((candidate) => candidate === name);
+  if (!target) throw new Error(`Can't inspect "${name}"; known names: ${targets.join(', ')}`);
+  return target;
 }
 
 function readSample({ sample, seed }: { sample?: string; seed?: string }): SampleChoice | undefined {

@@ -1,4 +1,4 @@
-import { buildInheritedEnv } from './processes.ts';
+import { buildInheritedEnv, buildInspectArgs } from './processes.ts';
 
 describe('buildInheritedEnv', () => {
   it("keeps the user's environment variables, except those that have another meaning for a service", () => {
@@ -7,5 +7,16 @@ describe('buildInheritedEnv', () => {
       '/repo',
     );
     expect(Object.keys(env).sort()).toEqual(['APPROVAL', 'NODE_COMPILE_CACHE', 'PATH']);
+  });
+});
+
+describe('buildInspectArgs', () => {
+  it('gives the first service Node’s default port and the next service the next port', () => {
+    expect(buildInspectArgs(['search', 'gateway'], 'search')).toEqual(['--inspect=127.0.0.1:9229']);
+    expect(buildInspectArgs(['search', 'gateway'], 'gateway')).toEqual(['--inspect=127.0.0.1:9230']);
+  });
+
+  it('starts no debugger for other services', () => {
+    expect(buildInspectArgs(['search'], 'feed')).toEqual([]);
   });
 });

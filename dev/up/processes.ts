@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type FrontendName, frontendNames } from '../../contracts/remotes/frontends.ts';
+import type { InspectTarget } from './options.ts';
 import { SERVICES, type ServiceName, type Settings } from './service-env.ts';
 import type { ProcessSpec } from './supervised.ts';
 
@@ -16,6 +17,8 @@ export interface ProcessInput {
   watchedFrontends: readonly FrontendName[];
   /** Port of the YouTube double; null when real Google credentials are set. */
   youtubeDoublePort: number | null;
+  /** Services whose debugger listens, the first on port 9229 and each further one on the next port. */
+  inspect?: readonly InspectTarget[];
   /** Environment of `npm start`. Optional settings in it are passed on to the services. */
   env: NodeJS.ProcessEnv;
 }
@@ -28,7 +31,7 @@ export function buildProcessSpecs(facts: ProcessInput): ProcessSpec[] {
   const inherited = buildInheritedEnv(facts.env, root);
   const spec = (name: ProcessName, folder: string, args: string[], env: Settings = {}): ProcessSpec => ({
     name,
-    args: ['--enable-source-maps', ...args],
+    args: ['--enable-source-maps', ...buildInspectArgs(facts.inspect ?? [], name), ...args],
     cwd: join(root, folder),
     env: { ...inherited, ...env },
     logFile: join(dataDir, 'logs', `${name}.log`),
@@ -68,6 +71,19 @@ export function buildProcessSpecs(facts: ProcessInput): ProcessSpec[] {
           }),
         ]),
   ];
+}
+
+const FIRST_INSPECT_PORT = 9229;
+
+/** Returns the port of a service's debugger: Node's default port for the first in the list. */
+export function getInspectPort(index: number): number {
+  return FIRST_INSPECT_PORT + index;
+}
+
+/** Returns the argument that starts the debugger of a process, if the options name it. */
+export function buildInspectArgs(inspect: readonly InspectTarget[], name: ProcessName): string[] {
+  const index = (inspect as readonly ProcessName[]).indexOf(name);
+  return index < 0 ? [] : [`--inspect=127.0.0.1:${getInspectPort(index)}`];
 }
 
 /** Returns the environment that all processes inherit. Enables Node's compile cache for faster starts. */

@@ -5,6 +5,7 @@ import { freePort } from '../backing/ports.ts';
 import { build } from '../build/build.ts';
 import { ROOT } from '../build/paths.ts';
 import { applyStreams, migrateAll } from './migrate.ts';
+import type { InspectTarget } from './options.ts';
 import { stablePort, requireSitePort } from './ports.ts';
 import { buildProcessSpecs } from './processes.ts';
 import { waitUntilReady } from './ready.ts';
@@ -31,6 +32,8 @@ export interface StackOptions {
   onProblem?: (process: string, text: string) => void;
   /** Frontends to build for development and rebuild on every change. */
   watchedFrontends?: readonly FrontendName[];
+  /** Services whose debugger listens. */
+  inspect?: readonly InspectTarget[];
   /**
    * False in tests: writes of the backing services then don't wait for the disk, and servers use any free
    * ports.
@@ -123,6 +126,7 @@ async function startProcesses(
     frontendPorts,
     watchedFrontends: options.watchedFrontends ?? [],
     youtubeDoublePort,
+    inspect: options.inspect ?? [],
     env,
   })) {
     const onProblem = (text: string): void => options.onProblem?.(spec.name, text);

@@ -21,6 +21,8 @@ interface WatchOptions {
    * wait for these streams.
    */
   endStreams?: () => void;
+  /** Called after a change of contracts, before services restart. */
+  onContractsChanged?: () => Promise<void>;
 }
 
 /**
@@ -110,6 +112,8 @@ async function applyChanges(options: WatchOptions, batch: NodeWorkspace[], start
       for (const file of await transpileWorkspace(root, workspace))
         changed.add(join(root, workspace.path, file));
     }
+    if ([...changed].some((file) => file.startsWith(join(root, 'contracts/'))))
+      await options.onContractsChanged?.();
   } catch (error) {
     log(getErrorMessage(error));
   }

@@ -14,7 +14,8 @@ const eventsPath = `${getPublicPath('shell')}hot-events`;
 const reconnectMs = 4_000;
 
 /**
- * Returns the settings that development adds to a watched frontend: hot module replacement and source maps.
+ * Returns the settings that development adds to a watched frontend: hot module replacement, source maps and,
+ * for the shell, the overlay with runtime errors.
  */
 export function buildDevelopmentConfig(name: FrontendName) {
   const { ReactRefreshRspackPlugin } =
@@ -32,7 +33,12 @@ export function buildDevelopmentConfig(name: FrontendName) {
       new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /frontends\/(development|federation)/] }),
       new HotModuleReplacementPlugin(),
       new rspack.EntryPlugin(import.meta.dirname, client, {}),
-      ...(name === 'shell' ? [new ScriptTagsPlugin()] : []),
+      ...(name === 'shell'
+        ? [
+            new ScriptTagsPlugin(),
+            new rspack.EntryPlugin(import.meta.dirname, join(import.meta.dirname, 'error-overlay.ts'), {}),
+          ]
+        : []),
     ],
   } as const;
 }

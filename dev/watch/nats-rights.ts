@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { localNatsConfig } from '../backing/nats-logins.ts';
+
+const run = promisify(execFile);
+
+interface NatsRightsOptions {
+  root: string;
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+/**
+ * Derives the rights of the NATS logins from the contracts again, writes them to deploy/config/nats.conf, and
+ * reloads the local server when they changed.
+ */
+export async function updateNatsRights({ root, dataDir, log }: NatsRightsOptions): Promise<void> {
+  const shipped = join(root, 'deploy/config/nats.conf');
+  const former = readFileSync(shipped, 'utf8');
+  // A new process reads the contracts anew.
+  await run(process.execPath, ['--conditions=source', join(root, 'deploy/nats/write.ts')], { cwd: root });
+  const current = readFileSync(shipped, 'utf8');
+  if (current === former) return;
+  const pid = findServer(dataDir);
+  if (pid === undefined) {
+    log('nats: deploy/config/nats.conf has the new rights; reload your NATS server');
+    return;
+  }
+  const home = join(dataDir, 'nats');
+  writeFileSync(join(home, 'nats.conf'), localNatsConfig(current, home));
+  process.kill(pid, 'SIGHUP');
+  log('nats: rights updated in deploy/config/nats.conf and in the running server');
+}
+
+/** Returns the process id of the data folder's NATS server, which is in the name of its ports file. */
+function findServer(dataDir: string): number | undefined {
+  const folder = join(dataDir, 'nats/ports');
+  if (!existsSync(folder)) return undefined;
+  const [, pid] = /^nats-server_(\d+)\.ports$/.exec(readdirSync(folder)[0] ?? '') ?? [];
+  return pid === undefined ? undefined : Number(pid);
+}

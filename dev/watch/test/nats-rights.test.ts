@@ -1,0 +1,89 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectNats } from '@bottin/messaging/connection.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { findBinary } from '../../backing/binaries.ts';
+import { DataLock } from '../../backing/data-lock.ts';
+import { Guard } from '../../backing/guard.ts';
+import { startNats } from '../../backing/nats.ts';
+import { withNatsLogin } from '../../backing/nats-logins.ts';
+import { ROOT } from '../../build/paths.ts';
+import { updateNatsRights } from '../nats-rights.ts';
+
+const SUBJECT = 'changed.invented-subject';
+
+/** Runs on a copy of deploy/, so that the configuration of the repository stays as it is. */
+describe('updateNatsRights', () => {
+  let root: string;
+  let server: Awaited<ReturnType<typeof startNats>>;
+  const lines: string[] = [];
+  const readConfig = (): string => readFileSync(join(root, 'deploy/config/nats.conf'), 'utf8');
+  const update = () =>
+    updateNatsRights({ root, dataDir: join(root, 'data'), log: (line) => lines.push(line) });
+
+  beforeAll(async () => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'bottin-rights-')));
+    chmodSync(root, 0o711);
+    cpSync(join(ROOT, 'deploy/nats'), join(root, 'deploy/nats'), { recursive: true });
+    cpSync(join(ROOT, 'deploy/config/nats.conf'), join(root, 'deploy/config/nats.conf'));
+    for (const name of ['node_modules', 'package.json']) symlinkSync(join(ROOT, name), join(root, name));
+    const dataDir = join(root, 'data');
+    mkdirSync(dataDir, { mode: 0o711 });
+    const host = { lock: await DataLock.acquire(dataDir, () => undefined), guard: new Guard() };
+    const shipped = readConfig();
+    server = await startNats({ binary: findBinary('nats-server') ?? '', dataDir, host, shipped });
+  });
+
+  afterAll(async () => {
+    await server.child.stop();
+    rmSync(root, { recursive: true });
+  });
+
+  /** Returns whether the feed service's login may subscribe to the invented subject. */
+  async function maySubscribe(): Promise<boolean> {
+    const connection = await connectNats({ url: withNatsLogin(server.url, 'feed'), name: 'test' });
+    try {
+      const refused = new Promise<boolean>((resolve) => {
+        connection.subscribe(SUBJECT, { callback: (error) => resolve(error === null) });
+      });
+      // The server sends a refusal before the reply to a later ping.
+      return await Promise.race([refused, connection.flush().then(() => true)]);
+    } finally {
+      await connection.close();
+    }
+  }
+
+  it('changes nothing while the contracts give the same rights', async () => {
+    const former = readConfig();
+    await update();
+    expect(readConfig()).toBe(former);
+    expect(lines).toEqual([]);
+  });
+
+  it('writes the configuration and reloads the running server when the rights changed', async () => {
+    expect(await maySubscribe()).toBe(false);
+    const changed = readConfig().replace(
+      /(user: feed,[\s\S]*?subscribe: \[\n)/,
+      (start) => `${start}          "${SUBJECT}"\n`,
+    );
+    writeFileSync(
+      join(root, 'deploy/nats/write.ts'),
+      `import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('../config/nats.conf', import.meta.url), ${JSON.stringify(changed)});\n`,
+    );
+    await update();
+    expect(readConfig()).toBe(changed);
+    expect(lines).toEqual([expect.stringMatching(/^nats: rights updated/)]);
+    await eventually(maySubscribe);
+  });
+});
