@@ -1,4 +1,4 @@
-import { readCounts, parseJestCounts, parsePlaywrightCounts } from './counts.ts';
+import { formatSlowest, readCounts, parseJestCounts, parsePlaywrightCounts } from './counts.ts';
 
 const jestReport = {
   numPassedTests: 5,
@@ -11,6 +11,8 @@ const jestReport = {
       name: 'rules.spec.ts',
       status: 'failed',
       message: '',
+      startTime: 1_000,
+      endTime: 3_500,
       assertionResults: [
         { fullName: 'a sum adds up', status: 'passed', failureMessages: [] },
         {
@@ -20,7 +22,14 @@ const jestReport = {
         },
       ],
     },
-    { name: 'broken.spec.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    {
+      name: 'broken.spec.ts',
+      status: 'failed',
+      message: 'Cannot find module',
+      startTime: 0,
+      endTime: 0,
+      assertionResults: [],
+    },
   ],
 };
 
@@ -28,7 +37,12 @@ const spec = (title: string, status: string, message?: string) => ({
   title,
   file: 'home.spec.ts',
   line: 7,
-  tests: [{ projectName: 'public', results: [{ status, ...(message ? { error: { message } } : {}) }] }],
+  tests: [
+    {
+      projectName: 'public',
+      results: [{ status, duration: 700, ...(message ? { error: { message } } : {}) }],
+    },
+  ],
 });
 
 const playwrightReport = {
@@ -64,4 +78,12 @@ test('a failure is listed with its reason', () => {
 
 test('a missing report counts as a failure', async () => {
   expect(await readCounts('/nowhere/report.json', parseJestCounts)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('the slowest files come first, and the durations of a file’s browser tests add up', () => {
+  const { files = [] } = parsePlaywrightCounts(playwrightReport);
+  expect(formatSlowest([...(parseJestCounts(jestReport).files ?? []), ...files], 2).split('\n')).toEqual([
+    expect.stringMatching(/^ +2\.5 s {2}.*rules\.spec\.ts$/),
+    '    2.1 s  [public] home.spec.ts',
+  ]);
 });

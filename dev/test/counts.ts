@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { ROOT } from '../build/paths.ts';
 
 /** Result of one test step. */
 export interface Counts {
@@ -8,6 +10,13 @@ export interface Counts {
   failed: number;
   /** Failed tests by name, with the first lines of each error. They are shown at the end of the log. */
   reasons?: string[];
+  /** Duration of each test file. */
+  files?: FileDuration[];
+}
+
+export interface FileDuration {
+  file: string;
+  seconds: number;
 }
 
 const jestSchema = z.object({
@@ -21,6 +30,9 @@ const jestSchema = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      /** Unix times in milliseconds. */
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           fullName: z.string(),
@@ -40,7 +52,12 @@ const specSchema = z.object({
     z.object({
       projectName: z.string(),
       results: z.array(
-        z.object({ status: z.string(), error: z.object({ message: z.string().optional() }).optional() }),
+        z.object({
+          status: z.string(),
+          /** Milliseconds. */
+          duration: z.number(),
+          error: z.object({ message: z.string().optional() }).optional(),
+        }),
       ),
     }),
   ),
@@ -77,7 +94,11 @@ export function parseJestCounts(report: unknown): Counts {
     if (failed.length === 0) return status === 'failed' ? [formatReason(name, message)] : [];
     return failed.map((test) => formatReason(`${name} › ${test.fullName}`, test.failureMessages?.[0]));
   });
-  return { passed: counts.numPassedTests, failed: counts.numFailedTests + notRun, reasons };
+  const files = counts.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1_000,
+  }));
+  return { passed: counts.numPassedTests, failed: counts.numFailedTests + notRun, reasons, files };
 }
 
 /**
@@ -87,9 +108,10 @@ export function parseJestCounts(report: unknown): Counts {
 export function parsePlaywrightCounts(report: unknown): Counts {
   const { errors, stats, suites } = playwrightSchema.parse(report);
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  const specs = suites.flatMap(flattenSpecs);
   const reasons = [
     ...errors.map(({ message }) => formatReason('outside of any test', message)),
-    ...suites.flatMap(flattenSpecs).flatMap(({ title, file, line, tests }) =>
+    ...specs.flatMap(({ title, file, line, tests }) =>
       tests.flatMap(({ projectName, results }) => {
         const last = results.findLast(({ status }) => status !== 'passed' && status !== 'skipped');
         return last ? [formatReason(`[${projectName}] ${file}:${line} › ${title}`, last.error?.message)] : [];
@@ -98,7 +120,29 @@ export function parsePlaywrightCounts(report: unknown): Counts {
     // These are usually the tests of a project whose dependency failed.
     ...(stats.skipped > 0 ? [`${stats.skipped} more did not run`] : []),
   ];
-  return { passed: stats.expected, failed, reasons };
+  return { passed: stats.expected, failed, reasons, files: sumDurations(specs) };
+}
+
+/** Returns the total duration of each file's tests, by project. */
+function sumDurations(specs: Suite['specs']): FileDuration[] {
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    for (const { projectName, results } of tests) {
+      const key = `[${projectName}] ${file}`;
+      const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
+      seconds.set(key, (seconds.get(key) ?? 0) + milliseconds / 1_000);
+    }
+  }
+  return [...seconds].map(([file, total]) => ({ file, seconds: total }));
+}
+
+/** Lists the slowest files, slowest first, one per line. */
+export function formatSlowest(files: readonly FileDuration[], count: number): string {
+  return files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n');
 }
 
 function flattenSpecs({ specs, suites = [] }: Suite): Suite['specs'] {

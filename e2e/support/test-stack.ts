@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@bottin/dev/backing/ports.ts';
+import { startStack } from '@bottin/dev/up/stack.ts';
+import { serveControl } from './control-server.ts';
+
+/** A running stack for tests. */
+export interface TestStack {
+  /** Environment variables with the URLs and the administrator's credentials, which stack.ts reads. */
+  env: Record<string, string>;
+  /** Stops all processes and deletes all data. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built stack on free ports in a temporary folder. */
+export async function startTestStack(): Promise<TestStack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottin-e2e-'));
+  // The backing services run as other users, which must be able to enter the folder.
+  await chmod(dataDir, 0o711);
+  const log = (line: string): void => console.log(`stack: ${line}`);
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  const stack = await startStack({
+    dataDir,
+    port: await freePort(),
+    log,
+    onProblem: (name, text) => log(`${name}: ${text}`),
+    durable: false,
+  }).catch(async (error: unknown) => {
+    // Clean up here: callers stop nothing after a failed start, and the build may fail.
+    await removeData();
+    throw error;
+  });
+  const control = await serveControl(stack, dataDir);
+  return {
+    env: {
+      SITE_URL: stack.url,
+      MAIL_URL: stack.backing.mailPageUrl ?? '',
+      DOUBLE_URL: stack.youtubeDoubleUrl ?? '',
+      ADMIN_EMAIL: stack.admin.email,
+      ADMIN_PASSWORD: stack.admin.password,
+      CONTROL_URL: control.url,
+    },
+    stop: async () => {
+      await control.close();
+      await stack.stop();
+      await removeData();
+    },
+  };
+}
